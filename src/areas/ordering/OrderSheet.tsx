@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes an order: the menu on one side, what the party wants on the other, and sending it to the kitchen. */
+/** Takes an order: the menu on one side, the party's cart on the other, and the button that sends it to the kitchen. */
 export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<CartLine | null>(null)

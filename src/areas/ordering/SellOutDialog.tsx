@@ -5,7 +5,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { MenuPane } from './MenuPane.tsx'
 
-/** The whole menu, to sell dishes out or bring them back where nothing is ordered. */
+/** The whole menu, to mark dishes as sold out or available without an order. */
 export function SellOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...menuQuery(), refetchOnMount: 'always' })

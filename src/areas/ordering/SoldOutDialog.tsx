@@ -17,7 +17,7 @@ export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => vo
   const { attempt, isBusy } = useCommand()
   const mayCount = useMay('POST /admin/menu/update_balance/{id}')
   const blocked = useBlocked()
-  /** How many portions were left before; null if they were not counted. */
+  /** Number of portions that were left before; null if they were not counted. */
   const [before, setBefore] = useState(menu.balance === 0 ? null : menu.balance)
   const isOut = menu.balance === 0
   const message = mayCount ? blocked : t('refusal.right', { right: t('right.floor') })

@@ -26,7 +26,7 @@ export const portionsLeft = (menu: Menu, lines: readonly CartLine[]): number | n
 /** More portions than this on one line are a slip of the finger. */
 export const mostPortions = 99
 
-/** The most portions that a line of a cart can have, at least one: what the other lines leave of the menu. */
+/** The maximum of portions for a line of a cart, at least one: the menu's balance without the other lines. */
 export function mostOf(line: CartLine, lines: readonly CartLine[], menus: readonly Menu[] | undefined): number {
   const menu = menus?.find((each) => each.id === line.menu_id)
   const others = lines.filter((each) => each.id !== line.id)

@@ -7,7 +7,7 @@ interface OptionRule {
   max: number
 }
 
-/** How many items of an option a guest may choose, in words. */
+/** The number of items of an option that a guest may choose, in words. */
 export function ruleOf({ min, max, items }: Pick<Option, 'min' | 'max' | 'items'>): OptionRule {
   const isOpenEnded = max >= items.length
   const rule = (key: OptionRule['key']) => ({ key, min, max })
@@ -17,7 +17,7 @@ export function ruleOf({ min, max, items }: Pick<Option, 'min' | 'max' | 'items'
   return rule(isOpenEnded ? 'any' : 'upTo')
 }
 
-/** The items of one option among those that were chosen. */
+/** The chosen items of one option. */
 export const chosenOf = (option: Option, chosen: readonly string[]): string[] =>
   option.items.flatMap((item) => (chosen.includes(item.id) ? [item.id] : []))
 

@@ -21,7 +21,7 @@ import { sameLine } from './cart-lines.ts'
 
 type SendOutcome = 'sent' | 'changed' | 'failed'
 
-/** Returns the lines that differ from what was chosen, from the refusal of a sending. */
+/** Returns the lines that differ from the chosen ones, from the refusal of a sending. */
 const differencesOf = (error: unknown): CartDifference[] =>
   error instanceof ApiError && error.code === 'cart_changed'
     ? ((error.details as { differences?: CartDifference[] } | undefined)?.differences ?? [])
@@ -36,7 +36,7 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
   const { run, isBusy, isFindingOut, stop } = useCommand()
   const { t } = useTranslation()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** Writes whose answer was lost for good: what was tapped on top of one is not sent. */
+  /** Writes whose answer was lost for good: taps that were based on one are not sent. */
   const losses = useRef(0)
   const [differences, setDifferences] = useState<CartDifference[]>([])
   const [isSending, setSending] = useState(false)

@@ -33,7 +33,7 @@ export function OrdersHead({
   /** Absent while it is not known. */
   count?: number
   onChange: (change: Partial<OrderFilters>) => void
-  /** Takes an order by phone; absent for anyone who may not. */
+  /** Takes an order by phone; absent for people who may not. */
   onTake?: () => void
 }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How many columns of at least `width` pixels fit into an element, and the ref that measures it. */
+/** The number of columns of at least `width` pixels that fit into an element, and the ref that measures it. */
 export function useColumnCount(width: number): { ref: RefObject<HTMLDivElement | null>; count: number } {
   const ref = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(1)

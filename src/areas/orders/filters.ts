@@ -38,7 +38,7 @@ const known = (choices: readonly string[]) => (value: string | null) =>
   value !== null && choices.includes(value) ? value : null
 const someId = (value: string | null) => value || null
 
-/** Reads the filters from a URL; what it does not know counts as not said. */
+/** Reads the filters from a URL; unknown values count as missing. */
 export const readFilters = (search: URLSearchParams): OrderFilters => ({
   method: known(orderMethods)(search.get('method')),
   payment: known(paymentStatuses)(search.get('payment')),

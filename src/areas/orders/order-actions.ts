@@ -7,7 +7,7 @@ import { everyOf } from '#machines/workflow/every-of.ts'
 /** Steps with a place of their own: the kitchen's lines, and the payments of an order one by one. */
 type Elsewhere = 'order.readyLines' | 'order.recallLines' | 'order.unpay'
 
-/** The steps of an order beside those that carry it on, in the order of the buttons. */
+/** The steps of an order besides the forward ones, in the order of the buttons. */
 const others = everyOf<Exclude<keyof typeof orderEvents, ForwardEvent | Elsewhere>>()([
   'order.pay',
   'order.edit',
@@ -25,7 +25,7 @@ const others = everyOf<Exclude<keyof typeof orderEvents, ForwardEvent | Elsewher
  */
 export const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped']
 
-/** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */
+/** The buttons of an order, without its next step: the offered ones, and those refused for a reason worth reading. */
 export const actionsBeside = (step: string | undefined, allowed: Record<string, AllowedEvent>): string[] =>
   [...forwardSteps.map(({ event }) => event), ...others].filter((event) => {
     const entry = allowed[event]

@@ -19,7 +19,7 @@ export interface OrderQuestion {
 }
 
 export interface OrderActs {
-  /** Does a step at once where nothing is missing, else asks or goes where it is done. Accepting promises minutes. */
+  /** Runs a step at once if no input is missing, else opens its dialog or screen. Accepting promises minutes. */
   act: (order: Order, event: string, minutes?: number) => void
   ask: (asking: OrderQuestion) => void
   asking: OrderQuestion | null

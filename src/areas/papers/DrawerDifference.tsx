@@ -5,7 +5,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import './papers.css'
 
-/** The difference that someone is about to accept: what was counted, what should be there, and what that is apart. */
+/** The difference to be accepted: the counted amount, the expected amount, and the difference of both. */
 export function DrawerDifference({ acceptance }: { acceptance: Acceptance }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(differenceQuery(acceptance))

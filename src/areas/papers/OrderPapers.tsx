@@ -12,7 +12,7 @@ import { PaperDialog } from './PaperDialog.tsx'
 import { PaperRow } from './PaperRow.tsx'
 import './papers.css'
 
-/** The papers of an order: what was printed, what failed and waits for someone, and what may be printed. */
+/** The papers of an order: printed ones, failed ones that wait for someone, and those that may be printed. */
 export function OrderPapers({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

@@ -57,7 +57,9 @@ export function familyOf(state: OrderState): 'new' | 'action' | 'done' | 'void' 
   return completedOrderStates.includes(state) ? 'done' : 'action'
 }
 
-/** The payment mark and words of an order; one that was taken back unpaid, is part of another, or costs nothing owes nothing. */
+/**
+ * The payment mark and words of an order; one that was taken back unpaid, is part of another, or is free owes nothing.
+ */
 export function paymentOf(t: TFunction, order: Order): { status: PaymentStatus; words: string } {
   const isGone = familyOf(order.state) === 'void' || order.state === 'merged'
   const isMoot = isGone && order.payment_status === 'unpaid'

@@ -9,7 +9,7 @@ const isOnButton = ({ target }: KeyboardEvent) => target instanceof Element && t
 
 interface Props {
   label: string
-  /** Is true when nothing can be typed: the amount follows from something else. */
+  /** True if nothing can be typed: the amount follows from something else. */
   isOff?: boolean
   onKey: (key: string) => void
   /** Enter was pressed, and not on a button of its own. */

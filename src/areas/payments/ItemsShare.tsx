@@ -54,7 +54,10 @@ function Row({ line, bill, items, onItems }: Props & { line: OrderLine }) {
   )
 }
 
-/** The lines of a bill to tap: what this guest had, each with its share of service, tax and discounts; what is paid for is struck. */
+/**
+ * The lines of a bill to tap: this guest's dishes, each with its share of service, tax and discounts; paid ones are
+ * struck through.
+ */
 export function ItemsShare(props: Props) {
   const { t } = useTranslation()
   const money = useMoney()

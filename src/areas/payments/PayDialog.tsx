@@ -65,7 +65,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
         />
       ) : offered ? (
         <>
-          {/* Outside the form: what is sent in its dialogs is no payment. */}
+          {/* Outside the form: submitting one of its dialogs is not a payment. */}
           <PayMembers bill={bill} />
           <TakePayment
             key={`${bill.due}`}

@@ -4,7 +4,7 @@ import { orderQuery } from '../../api/orders/orders.ts'
 import { billOfOrder } from './bill.ts'
 import { PayDialog } from './PayDialog.tsx'
 
-/** Takes payment for one order by itself, as it is now. */
+/** Takes payment for a single order, as it is now. */
 export function PayOrderDialog({ order: asked, onClose }: { order: Order; onClose: () => void }) {
   const { data } = useQuery(orderQuery(asked.id))
   return <PayDialog bill={billOfOrder(data ?? asked, data?.payments)} onClose={onClose} />

@@ -9,7 +9,7 @@ import { type Coins, type Draft, draftProblem, nearestInCoins, toHandOver } from
 
 const padLabels = { amount: 'pay.toPay', tip: 'pay.tip', tendered: 'pay.tendered' } as const
 
-/** How the last sending went. */
+/** The state of the last submission. */
 export interface SendState {
   isBusy: boolean
   isFindingOut: boolean
@@ -22,11 +22,11 @@ interface Props extends SendState {
   draft: Draft
   due: number
   coins: Coins
-  /** The amount follows from a share or from items; the pad writes only what was handed over. */
+  /** The amount follows from a share or from items; the pad types only the tendered cash. */
   isFixed: boolean
-  /** The words for what is missing before anything can be paid. */
+  /** The words for the input that is missing before a payment is possible. */
   missing: string | null
-  /** Is false where the way to pay takes no tip. */
+  /** False if the payment method takes no tip. */
   takesTip: boolean
   onField: (field: Draft['field']) => void
   onKey: (key: string) => void

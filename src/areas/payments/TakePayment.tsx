@@ -52,7 +52,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
   const isFixed = way !== 'amount'
   const most = option?.most
   const cash = toHandOver(draft.amount, due, coins)
-  // A sum handed over for another amount says nothing of this one.
+  // Cash tendered for another amount does not apply to this one.
   const startOver = () => setDraft({ ...wholeDue(due, coins.isCash), ...(isFixed && { amount: due }) })
   const pay = () => {
     if (!option) return

@@ -5,7 +5,7 @@ import type { Order, OrderLine, Payment } from '#contract/orders/order.ts'
 import type { TableDetail } from '#contract/tables/table.ts'
 import { isOff } from '#contract/orders/is-off.ts'
 
-/** The bill to be paid: that of a table with all of its orders, or one order by itself; minor units. */
+/** The bill to pay: that of a table with all of its orders, or of a single order; minor units. */
 export interface Bill {
   kind: 'table' | 'order'
   id: string
@@ -57,12 +57,12 @@ export const linesOf = ({ orders }: Bill): OrderLine[] =>
     order.state === 'pending' ? [] : order.lines.filter((line) => !isOff(line) && !line.comped),
   )
 
-/** How many portions of each line a guest pays for. */
+/** The number of portions of each line that a guest pays for. */
 export type Items = Readonly<Record<string, number>>
 
 const part = (id: string) => `${id} part`
 
-/** Returns the open part of a bill; a line of which only some portions are chosen is split as the server splits it. */
+/** Returns the open part of a bill; a line with only some portions chosen is divided as the server divides it. */
 function opened({ orders }: Bill, items: Items): OpenOrder[] {
   return orders
     .filter(({ due }) => due > 0)
@@ -92,7 +92,7 @@ export function costOf(bill: Bill, items: Items, step = 0): number {
   return chosen.size === 0 ? 0 : costOfItems(orders, chosen, step).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The lines that are paid for, in the order of the bill, and those of which only some portions are. */
+/** The lines that are paid for, in the order of the bill, and those that are paid for in part. */
 export function namedBy(bill: Bill, items: Items): { order_item_id: string[]; portions?: Record<string, number> } {
   const lines = linesOf(bill).filter(({ id }) => (items[id] ?? 0) > 0)
   const some = lines.filter(({ id, quantity }) => items[id] !== quantity)

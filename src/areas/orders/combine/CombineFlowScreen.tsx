@@ -23,7 +23,7 @@ import { useCombineSteps } from './use-combine-steps.ts'
 import '../../../ui/overlay/flow.css'
 import './combine.css'
 
-/** Combining as one screen: the orders and their keeper at the left, what they disagree about, what changes at the right. */
+/** Combining on one screen: the orders and their keeper at the left, their conflicts, and the changes at the right. */
 export function CombineFlowScreen({
   orders,
   asked,

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 import { FlowFoot, pinLength } from '../flow/FlowFoot.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
-/** The way out, and at the right what comes next, or what it still waits for. */
+/** The cancel button, and at the right the next step, or what it waits for. */
 export function CombineFoot({
   flow,
   keeper,

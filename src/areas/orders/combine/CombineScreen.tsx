@@ -5,7 +5,7 @@ import { ordersQuery } from '../../../api/orders/orders.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { CombineFlowScreen } from './CombineFlowScreen.tsx'
 
-/** The most open orders that a list brings at once. */
+/** Maximum number of open orders that a list loads at once. */
 const all = 1000
 
 /** Combining orders, those of the address (`?orders=a,b`) already chosen. */

@@ -5,8 +5,7 @@ import { SourceMark } from './SourceMark.tsx'
 import './combine.css'
 
 /**
- * The amount that each order brings to the one bill, and that combining adds or takes off; `due` is the amount owed
- * after.
+ * The amount that each order adds to the one bill, and the amount that combining adds or removes; `due` is the result.
  */
 export function DueBySource({ orders, due }: { orders: readonly Order[]; due: number }) {
   const { t } = useTranslation()

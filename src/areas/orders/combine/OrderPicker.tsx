@@ -10,7 +10,7 @@ import { SourceMark } from './SourceMark.tsx'
 import { obstacleWords, usualKeeper } from './obstacles.ts'
 import './combine.css'
 
-/** Step 1: which of the open orders; one that cannot join those that are chosen stays visible and says why. */
+/** Step 1: choosing among the open orders; one that cannot join the chosen ones stays visible with its reason. */
 export function OrderPicker({
   orders,
   chosen,

@@ -30,7 +30,7 @@ function Block({
   )
 }
 
-/** Step 3: what the orders disagree about, each with its rule or one decision, and what needs none. */
+/** Step 3: the conflicts of the orders, each with its rule or one decision, and the points without a conflict. */
 export function Terms({
   orders,
   keeper,

@@ -19,7 +19,7 @@ const combinable = (order: Order) => ({
     { taxRate: order.tax_rate, taxInclusive: order.tax_inclusive },
   ),
   delivery: order.delivery,
-  // A printed or authorised order needs a PIN; the server's preview says that.
+  // A printed or authorised order needs a PIN; the server's preview decides that.
   isLocked: false,
   isRedeemed: order.redemption !== 'none',
   member: order.member_id === null ? null : { id: order.member_id, name: order.member_name ?? '' },
@@ -31,7 +31,7 @@ export const earnerOf = (orders: readonly Order[], keeperId: string | null): Ord
   return withMember.find(({ id }) => id === keeperId) ?? withMember[0]
 }
 
-/** Why the chart of combinations refuses these orders, in words; undefined where it does not. */
+/** Why the chart of combinations refuses these orders, in words; undefined if it does not. */
 export function obstacleWords(t: TFunction, orders: readonly Order[], keeperId: string): string | undefined {
   const facts = { ...combineObstacles(orders.map(combinable), keeperId), isWithinWindow: true, isUntouched: true }
   const event = 'combine.commit'

@@ -6,7 +6,7 @@ import { placeWords } from '../../papers/order-words.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'
 import '../orders.css'
 
-/** Asks the person who is to take an order over, on every screen, until they answer or the time is up. */
+/** Asks a person to take an order over, on every screen, until they answer or the time is over. */
 export function AskedToTake({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   return orders.map((order) => (

@@ -10,10 +10,10 @@ import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { stateWords } from '../../papers/order-words.ts'
 
-/** States in which someone is named to bring it. */
+/** States in which a courier is named. */
 const withCourier = ['booked', 'assigned', 'picked_up', 'delivered']
 
-/** The steps for a courier, those that lead on first. */
+/** The steps for a courier, forward steps first. */
 const acts = everyOf<keyof typeof deliveryEvents>()([
   'delivery.book',
   'delivery.pickUp',

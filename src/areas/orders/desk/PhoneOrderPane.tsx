@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * The details of a phone order: the guest, pickup or delivery, the time, and the dishes; the button says which one is
- * missing.
+ * The details of a phone order: the guest, pickup or delivery, the time, and the dishes; the button names the missing
+ * one.
  */
 export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onEdit, onTake }: Props) {
   const { t } = useTranslation()

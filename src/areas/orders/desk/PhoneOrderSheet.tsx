@@ -19,7 +19,7 @@ import { asCartLines, withAdded, withAddedAt } from '../edit/changes.ts'
 import { asTaken, nothingSaid } from './phone-order.ts'
 import { PhoneOrderPane } from './PhoneOrderPane.tsx'
 
-/** Takes an order of a guest at the phone: the menu beside who it is for and where it goes. What was said is kept. */
+/** Takes an order of a guest on the phone: the menu beside the guest's name and address. The input is kept. */
 export function PhoneOrderSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -9,14 +9,14 @@ import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { UndoButton } from '../flow/UndoButton.tsx'
 
-/** Seconds in which what was cancelled can still be restored; 0 where it cannot. */
+/** Seconds in which a cancelled order can still be restored; 0 if it cannot. */
 export function useUndoable(order: OrderDetail): number {
   const now = useNow()
   const left = Math.ceil((Date.parse(order.facts_until ?? '') - now) / 1000)
   return order.cancellation === 'undoable' && order.cancellation_facts.isWithinWindow && left > 0 ? left : 0
 }
 
-/** Has what was just cancelled back while the seconds run, and shows the order again. */
+/** Restores an order that was just cancelled while the seconds run, and shows it again. */
 export function UndoCancellation({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ interface Props {
   onChange: (changes: OrderChanges) => void
 }
 
-/** An adjustment of the store's list, or one of one's own: a name, and what it takes off or puts on. */
+/** An adjustment of the store's list, or a custom one: a name, and the amount that it subtracts or adds. */
 export function EditAdjustment({ order, changes, isOpen, onChange }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

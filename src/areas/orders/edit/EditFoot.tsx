@@ -6,7 +6,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 import { FlowFoot, pinLength } from '../flow/FlowFoot.tsx'
 import type { EditOrderFlow } from './use-edit-order.ts'
 
-/** The way out, and the button that makes the order so, or what it still waits for. */
+/** The cancel button, and the button that saves the order, or what it still waits for. */
 export function EditFoot({ flow, pin, onCancel }: { flow: EditOrderFlow; pin: string; onCancel: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()

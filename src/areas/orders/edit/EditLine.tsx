@@ -19,7 +19,10 @@ interface Props {
   onRemark: (remark: string) => void
 }
 
-/** One line of an order that can be made more, fewer or none; what is taken off stays there, struck, until it is sent. */
+/**
+ * One line of an order, whose portions can be raised, lowered or removed; a removed line stays struck through until it
+ * is sent.
+ */
 export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

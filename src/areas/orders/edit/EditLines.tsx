@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The lines that the order will have: more or fewer portions of each, those that the kitchen has begun apart, and the
- * added ones.
+ * The lines that the order will have: more or fewer portions of each, portions in preparation listed separately, and
+ * the added lines.
  */
 export function EditLines({ order, changes, isOpen, onChange }: Props) {
   const { t } = useTranslation()

@@ -6,10 +6,7 @@ import { FlowMoney } from '../flow/FlowMoney.tsx'
 import { useBeginAgain } from '../flow/use-begin-again.ts'
 import { type EditOrderFlow, rebaseOn } from './use-edit-order.ts'
 
-/**
- * The money before and after; where someone else was faster, who did what, and the same changes on the order as it is
- * now.
- */
+/** The money before and after; if someone else was faster, their changes, and the same edits on the present order. */
 export function EditMoney({ order, flow: { state, send } }: { order: OrderDetail; flow: EditOrderFlow }) {
   const { t } = useTranslation()
   const { context } = state

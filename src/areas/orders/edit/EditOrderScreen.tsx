@@ -11,7 +11,10 @@ import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { EditFlowScreen } from './EditFlowScreen.tsx'
 
-/** Changing one order, or with `/price` its price first: loads it, and says why where its chart refuses from the start. */
+/**
+ * Edits one order, or with `/price` its price first: loads it, and shows the reason if its chart refuses from the
+ * start.
+ */
 export function EditOrderScreen() {
   const { orderId = '' } = useParams()
   const isPriceFirst = useLocation().pathname.endsWith('/price')

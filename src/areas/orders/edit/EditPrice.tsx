@@ -13,7 +13,7 @@ import { EditAdjustment } from './EditAdjustment.tsx'
 import './edit.css'
 
 const none = 'none'
-/** A discount that is none of the store's list: a voucher, points, or what came with another order. */
+/** A discount outside the store's list: a voucher, points, or one that came from another order. */
 const given = 'given'
 
 interface Props {

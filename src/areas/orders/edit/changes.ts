@@ -106,7 +106,7 @@ export const asCartLines = (added: readonly AddedLine[], menus: readonly Menu[])
     }
   })
 
-/** The same changes on an order as it is now: what was to be done to lines that are gone is dropped. */
+/** The same changes on the present order; changes of lines that no longer exist are dropped. */
 export function carriedOver(changes: OrderChanges, order: OrderDetail): OrderChanges {
   const { portions, remarks, ...others } = changes
   return liveLines(order).reduce<OrderChanges>(

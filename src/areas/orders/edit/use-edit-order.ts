@@ -29,7 +29,7 @@ const askedOf = (context: EditOrderContext): ApprovalTarget => ({
   write: writeOf(context),
 })
 
-/** Runs the changing of an order; what becomes of it goes into the cache. */
+/** Runs the editing of an order; its result goes into the cache. */
 export function useEditOrder(order: OrderDetail): EditOrderFlow {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function useEditOrder(order: OrderDetail): EditOrderFlow {
   return flow
 }
 
-/** The event that looks at the same changes on the order as it is now, as a new intent. */
+/** The event that previews the same changes on the present order, as a new intent. */
 export const rebaseOn = (order: OrderDetail, { changes }: EditOrderContext) => ({
   type: 'editOrder.rebase' as const,
   ...asItIs(order),

@@ -6,7 +6,9 @@ import type { HeldPin } from '../../../ui/form/PinPad.tsx'
 import { ApprovalPad } from '../../../commands/ApprovalPad.tsx'
 import type { FlowState } from './flow-state.ts'
 
-/** The last step of a flow that ends with a yes: the PIN that approves exactly what is shown beside it, where one is needed. */
+/**
+ * The last step of a flow with an approval: the PIN that approves exactly what is shown beside it, if one is needed.
+ */
 export function FlowApproval({
   title,
   askedBy,
@@ -20,7 +22,7 @@ export function FlowApproval({
   onWithdraw,
 }: {
   title: string
-  /** Why it takes a supervisor, and who asks. */
+  /** Why it needs a supervisor, and who asks. */
   askedBy: string
   state: FlowState
   preview: { approval: boolean; amount: number } | null

@@ -7,11 +7,11 @@ import type { FlowState } from './flow-state.ts'
 /** The digits of a PIN. */
 export const pinLength = 6
 
-/** The states that say here what is awaited; the others say it elsewhere on the screen. */
+/** The states that name here what they wait for; the others do so elsewhere on the screen. */
 const inWords = ['previewing', 'verifying', 'submitting'] as const
 
 /**
- * The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. Nothing is
+ * The foot of a flow: the cancel button, and at the right the next step, or what the commit still waits for. Nothing is
  * committed without a connection.
  */
 export function FlowFoot({

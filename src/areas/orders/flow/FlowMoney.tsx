@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The money as the server would change it, or the reason why it will not, with the button that looks again at the order
- * as it is now.
+ * The money as the server would change it, or the reason why it will not, with the button that previews the present
+ * order again.
  */
 function Body({ order, state, preview, error, refused, nothingYet, changed, again }: Props) {
   const { t } = useTranslation()
@@ -68,7 +68,7 @@ function Body({ order, state, preview, error, refused, nothingYet, changed, agai
   )
 }
 
-/** The step of a flow that shows the money before and after, and what else happens. */
+/** The step of a flow that shows the money before and after, and the other effects. */
 export function FlowMoney(props: Props) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
 import { isCovered } from '../../../ui/overlay/covered.ts'
 
-/** The way back from what was just done, with the seconds that are left for it; Z takes it too. */
+/** The button that undoes the last step, with the seconds left for it; the key Z does the same. */
 export function UndoButton({ seconds, isBusy, onUndo }: { seconds: number; isBusy: boolean; onUndo: () => void }) {
   const { t } = useTranslation()
   useHotkey('z', () => !isCovered() && onUndo(), !isBusy, t('help.key.undo'))

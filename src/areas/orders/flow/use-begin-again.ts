@@ -4,8 +4,9 @@ import type { OrderDetail } from '#contract/orders/order.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
 
 /**
- * Begins a flow again on its order as it is now: reads it again and calls `begin` with it. `seen` counts what was known
- * of its history; `isBusy` is about this reading alone, since others come while someone is about to press the button.
+ * Restarts a flow on its present order: reads it again and calls `begin` with it. `seen` counts the known entries of
+ * its history. `isBusy` is true for this reading only, since other readings may happen just before the button is
+ * pressed.
  */
 export function useBeginAgain(order: OrderDetail, begin: (order: OrderDetail) => void) {
   const { refetch } = useQuery(orderQuery(order.id))

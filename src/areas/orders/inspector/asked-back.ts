@@ -16,7 +16,7 @@ export const askedBackOf = ({ refunds }: Pick<OrderDetail, 'refunds'>, lineId: s
     .flatMap(({ lines }) => lines)
     .reduce((sum, { id, amount, net }) => (id === lineId ? sum + (net === undefined ? Infinity : amount) : sum), 0)
 
-/** The lines of which nothing is left to give back, by id: all went back or is on its way. */
+/** The lines with nothing left to refund, by id: the whole amount was refunded or is on its way. */
 export function linesAskedBack({ lines, refunds, refunding, facts }: WithRefunds): Map<string, AskedBack> {
   const { captured, refundable, total } = facts
   const isAll = captured > 0 && captured >= total && refundable === 0
@@ -33,7 +33,10 @@ export function linesAskedBack({ lines, refunds, refunding, facts }: WithRefunds
   )
 }
 
-/** The ids of the lines that can be taken back: those on the order; of a refund those that cost something of which something is left. */
+/**
+ * The ids of the lines that can be taken back: those on the order; for a refund those with a price of which a part is
+ * left.
+ */
 export function offeredLines(event: string, order: Parameters<typeof linesAskedBack>[0]): string[] {
   const before = event === 'order.refund' ? linesAskedBack(order) : new Map<string, AskedBack>()
   const isCharged = event === 'order.refund' || event === 'order.comp'

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 import { FlowFoot, pinLength } from '../flow/FlowFoot.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
-/** The way out, and at the right what comes next: confirm what was chosen, or what the commit still waits for. */
+/** The cancel button, and at the right the next step, or what the commit still waits for. */
 export function TakeBackFoot({ flow, pin, onCancel }: { flow: TakeBackFlow; pin: string; onCancel: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -15,7 +15,7 @@ import './TakeBackLines.css'
 /** Tells if the choice can still be changed: nothing is being sent. */
 export const isEditable = ({ state }: TakeBackFlow): boolean => state.hasTag('editable')
 
-/** Returns what is left of what the guest pays for some portions of a line, split as the server splits it. */
+/** Returns the rest of the guest's price for some portions of a line, divided as the server divides it. */
 function costOf({ service_charge: serviceCharge, ...line }: OrderLine, back: number, portions = line.quantity): number {
   const totals = totalsOfPortions({ ...line, serviceCharge }, [line.quantity - portions, portions])
   return totals[1]! - split(back, totals)[1]!

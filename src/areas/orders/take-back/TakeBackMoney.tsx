@@ -5,7 +5,7 @@ import { FlowMoney } from '../flow/FlowMoney.tsx'
 import { useBeginAgain } from '../flow/use-begin-again.ts'
 import { restartOn, type TakeBackFlow } from './use-take-back.ts'
 
-/** Step 3: the money before and after, and what else happens. */
+/** Step 3: the money before and after, and the other effects. */
 export function TakeBackMoney({ order, flow: { state, send } }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const { event, preview, error, version } = state.context

@@ -11,7 +11,7 @@ import { useAllowed } from '../../../commands/use-allowed.ts'
 import { TakeBackFlowScreen } from './TakeBackFlowScreen.tsx'
 import { isTakenBack } from './use-take-back.ts'
 
-/** Taking one order back: loads it, and says why where its chart refuses from the start. */
+/** Takes one order back: loads it, and shows the reason if its chart refuses from the start. */
 export function TakeBackScreen() {
   const { orderId = '' } = useParams()
   const named = `order.${useLocation().pathname.split('/').at(-1)}`

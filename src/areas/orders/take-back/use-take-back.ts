@@ -71,7 +71,7 @@ export const doneWords = (
     ? t(`takingBack.${event}.done`, { count: chosenLines.length, number })
     : t('takingBack.doneAmount', { amount: money.format(amount), number })
 
-/** Runs taking an order back, from none of its lines; what becomes of it goes into the cache. */
+/** Runs taking an order back, with no line chosen at first; its result goes into the cache. */
 export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail): TakeBackFlow {
   const client = useQueryClient()
   const { t } = useTranslation()

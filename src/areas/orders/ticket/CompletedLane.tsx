@@ -12,7 +12,7 @@ import { familyOf, paymentOf, placeWords, stateWords } from '../../papers/order-
 import { type BoardLane, useBusinessDay } from './use-board.ts'
 import './ticket.css'
 
-/** Returns the price of an order before it was taken back; its own total is zero by now. */
+/** Returns the price of an order before it was taken back; its own total is zero now. */
 const orderedAmount = ({ lines }: Order) => lines.reduce((sum, line) => sum + line.amount, 0)
 
 function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {

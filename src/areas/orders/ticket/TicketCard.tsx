@@ -16,7 +16,10 @@ import { TicketLines } from './TicketLines.tsx'
 import { TicketTimer } from './TicketTimer.tsx'
 import './TicketCard.css'
 
-/** One order on the board: who waits, for how long, for what, and the next legal step as its button. Drawn again only when it changes. */
+/**
+ * One order on the board: the guest, the wait, the dishes, and the next legal step as its button. It is rendered again
+ * only when it changes.
+ */
 export const TicketCard = memo(function TicketCard({
   order,
   level,

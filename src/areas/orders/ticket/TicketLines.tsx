@@ -4,7 +4,7 @@ import type { OrderLine } from '#contract/orders/order.ts'
 import { isOff } from '#contract/orders/is-off.ts'
 import { isDone, ticketLines } from './ticket-lines.ts'
 
-/** The lines of a ticket: count, dish and modifiers; what is served or taken off is struck. */
+/** The lines of a ticket: count, dish and modifiers; served or removed ones are struck through. */
 export function TicketLines({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useTranslation()
   const { shown, moreOpen, moreDone } = ticketLines(lines)

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/order.ts'
 export type AgeLevel = 'ok' | 'warn' | 'late'
 
 interface Age {
-  /** How long the guest has waited, in seconds; of a closed order, how long it took. */
+  /** The wait of the guest, in seconds; for a closed order, the total time. */
   seconds: number
   level: AgeLevel
 }

@@ -15,12 +15,12 @@ function read(): ReadonlySet<string> {
 }
 const cleared = createStore(read)
 
-/** Takes the tickets of orders that were taken back off this device's board. */
+/** Removes the tickets of orders that were taken back from this device's board. */
 export function clearTickets(orderIds: readonly string[]): void {
   const ids = [...cleared.get(), ...orderIds].slice(-most)
   kept.write(clearedKey, JSON.stringify(ids))
   cleared.set(new Set(ids))
 }
 
-/** The orders whose tickets someone took off this device's board by hand. */
+/** The orders whose tickets were removed from this device's board by hand. */
 export const useClearedTickets = (): ReadonlySet<string> => useStore(cleared)

@@ -5,7 +5,7 @@ import type { OrderNews } from '#contract/event.ts'
 const shown = 12_000
 const fresh = createStore<ReadonlyMap<string, OrderNews>>(() => new Map())
 
-/** Has an order's ticket show for a while what is new about it. */
+/** Marks an order's ticket as changed for a while, with the kind of change. */
 export function markFresh(orderId: string, news: OrderNews): void {
   fresh.set(new Map(fresh.get()).set(orderId, news))
   setTimeout(() => {

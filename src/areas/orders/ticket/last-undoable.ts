@@ -2,7 +2,7 @@ import type { Order, OrderDetail } from '#contract/orders/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { claim } from '#machines/claim.machine.ts'
 
-/** The steps on orders that run on for a few seconds: what takes each back, and what it is found by. */
+/** The steps on orders that can be undone for a few seconds, with the event that undoes each. */
 const steps = [
   { id: 'cancellation', chart: cancellation, done: 'order.cancel', undo: 'cancellation.undo' },
   { id: 'claim', chart: claim, done: 'claim.take', undo: 'claim.undo' },
@@ -20,7 +20,7 @@ const isOpen = (order: Order, id: UndoableStep['id']) =>
     ? order.claim === 'claimed' && order.claim_facts.isUndoable
     : order.cancellation === 'undoable' && order.cancellation_facts.isWithinWindow
 
-/** Tells if something on an order can still be taken back, by whomever it was done. */
+/** Tells if a step on an order can still be undone, no matter who did it. */
 export const isUndoable = (order: Order, now: number): boolean =>
   Date.parse(order.facts_until ?? '') > now && steps.some(({ id }) => isOpen(order, id))
 

@@ -8,15 +8,12 @@ export const isDone = ({ state }: OrderLine): boolean => state === 'served'
 
 export interface TicketLines {
   shown: OrderLine[]
-  /** Lines that found no room on the ticket, by what became of them. */
+  /** Lines that did not fit on the ticket, by state. */
   moreOpen: number
   moreDone: number
 }
 
-/**
- * Returns the lines that a ticket shows, in their order: all that are to do while there is room, and the first few
- * done.
- */
+/** Returns the lines that a ticket shows, in their order: as many open ones as fit, and the first few done ones. */
 export function ticketLines(lines: readonly OrderLine[]): TicketLines {
   const isClosed = (line: OrderLine) => isDone(line) || isOff(line)
   const open = lines.filter((line) => !isClosed(line))

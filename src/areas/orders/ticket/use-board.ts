@@ -13,7 +13,7 @@ export interface BoardLane {
   list: OrderList
   /** In the order in which they should be worked; completed ones newest first. */
   orders: Order[]
-  /** How many match the filters, shown or not. */
+  /** Number of orders that match the filters, shown or not. */
   count: number
   isLoading: boolean
   error: Error | null
