@@ -24,7 +24,7 @@ export const tipOf = (amount: number, percent: number, step: number): number =>
 export const changeDue = (amount: number, tendered: number): number | null =>
   tendered >= amount ? tendered - amount : null
 
-/** The shares of some guests who pay alike: they add up to what is due; the odd units go to the first. */
+/** The equal shares of some guests: they add up to the due; the odd units go to the first. */
 export const equalShares = (due: number, guests: number): number[] =>
   split(
     due,

@@ -11,7 +11,7 @@ interface LastTender {
 export const handedOver = ({ amount, rounding, tip }: Pick<Payment, 'amount' | 'rounding' | 'tip'>): number =>
   amount + rounding + tip
 
-/** Returns what was handed over last; payments of one table taken at one instant are one tender, divided among its orders. */
+/** Returns the last tendered amount; payments of one table at one instant are one tender, divided among its orders. */
 export function lastTender(payments: readonly Payment[]): LastTender | undefined {
   const taken = payments.filter(({ state }) => state === 'captured').toSorted((a, b) => a.at.localeCompare(b.at))
   const last = taken.at(-1)

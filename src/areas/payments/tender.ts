@@ -17,7 +17,7 @@ export interface Draft {
   isFresh: boolean
 }
 
-/** A payment of the whole due, not yet typed at; with cash the pad writes what was handed over. */
+/** A payment of the whole due, before any input; with cash the pad types the tendered amount. */
 export const wholeDue = (due: number, isCash = false): Draft => ({
   amount: due,
   tendered: null,
@@ -46,7 +46,7 @@ export interface Coins {
 export const toHandOver = (amount: number, due: number, { isCash, step }: Coins): number | null =>
   isCash ? cashFor(amount, due, step) : amount
 
-/** Why a draft cannot be paid yet, as a key of the language files; null where it can. */
+/** Why a draft cannot be paid yet, as a key of the language files; null if it can. */
 export function draftProblem(
   { amount, tendered, tip }: Draft,
   due: number,
@@ -60,7 +60,7 @@ export function draftProblem(
   return coins.isCash && tendered !== null && tendered < cash + tip ? 'short' : null
 }
 
-/** The nearest amount that coins can pay of what is due. */
+/** The nearest amount to the due that coins can pay. */
 export const nearestInCoins = (amount: number, due: number, step: number): number => {
   const near = roundToCash(amount, step)
   return near > 0 && near <= due ? near : Math.max(step, amount - (amount % step))

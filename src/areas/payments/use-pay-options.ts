@@ -9,7 +9,7 @@ import { memberQuery } from '../../api/members/members.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import type { Bill } from './bill.ts'
 
-/** A way to pay as it is offered for a bill; `most` limits it, in minor units. */
+/** A payment method as it is offered for a bill; `most` limits it, in minor units. */
 export interface PayOption extends PaymentOption {
   most?: number
 }

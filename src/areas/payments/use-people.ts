@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keptForWindow } from '../../device/kept.ts'
 
-/** How many share a bill alike, and how many of them have paid. */
+/** The number of people who share a bill equally, and how many of them have paid. */
 export interface People {
   count: number
   paid: number
@@ -19,9 +19,9 @@ function kept(billId: string): People | null {
 }
 
 /**
- * Keeps how many guests share a bill alike, on this device and as long as its window: a person who opens the bill again
- * goes on with the next share. Otherwise the guests who have not paid share it, and each payment so far counts for one
- * guest.
+ * Keeps the number of guests who share a bill equally, on this device and as long as its window: a person who opens the
+ * bill again continues with the next share. Otherwise the guests who have not paid share it, and each payment so far
+ * counts for one guest.
  */
 export function usePeople(
   billId: string,

@@ -12,7 +12,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import '../../ui/show/show.css'
 import './people.css'
 
-/** Clocking in and out at a device that people share: a PIN, then what may be done. The PIN is kept no longer than that. */
+/** Clocking in and out at a shared device: a PIN, then the possible steps. The PIN is kept no longer than that. */
 export function ClockScreen() {
   const { t } = useTranslation()
   const { time } = useTime()

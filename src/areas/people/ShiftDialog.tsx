@@ -27,9 +27,7 @@ const steps = everyOf<Exclude<keyof typeof shiftEvents, 'shift.replan' | 'shift.
 ])
 const touches = [keys.shifts(), keys.resource('employee')]
 
-/**
- * One shift: what was planned and clocked, the steps that its chart allows, and writing its times again with a reason.
- */
+/** One shift: its planned and clocked times, the steps of its chart, and correcting its times with a reason. */
 export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const { t } = useTranslation()
   const { time, date } = useTime()

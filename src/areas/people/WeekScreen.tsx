@@ -24,7 +24,7 @@ import './people.css'
 
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** The shifts of a week, by person and day, with what they add up to. */
+/** The shifts of a week, by person and day, with their sums. */
 export function WeekScreen() {
   const { t } = useTranslation()
   const { date, time } = useTime()

@@ -25,7 +25,7 @@ const suggestionsQuery = () =>
     queryFn: ({ signal }) => call<Suggestions>({ method: 'GET', url: '/admin/ai_listing', signal }),
   })
 
-/** One suggestion with what it rests on; a press makes a draft of it, which changes no price. */
+/** One suggestion with its figures; a press makes a draft of it, which changes no price. */
 function SuggestionCard({ one }: { one: Suggestion }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { WordsIn } from '../../i18n/word-key.ts'
 
 const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[]).includes(state)
 
-/** How long a party waited until it was seated, gave up, or until now; in whole minutes. */
+/** Whole minutes that a party waited until it was seated, gave up, or until now. */
 const waited = (party: QueueEntry, now: number): number =>
   minutesSince(party.joined_at, isLive(party) ? now : Date.parse(party.state_at))
 

@@ -7,7 +7,10 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { SecretField } from '../../ui/form/SecretField.tsx'
 
-/** Asks an owner for their password before all public addresses of the store are replaced, and says which end, and when. */
+/**
+ * Asks an owner for their password before all public addresses of the store are replaced, and lists those that end, and
+ * when.
+ */
 export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [own, setOwn] = useState('')

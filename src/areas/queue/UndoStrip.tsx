@@ -8,7 +8,7 @@ import type { Offers } from './party/use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
 import './queue.css'
 
-/** The parties just seated or given up, to be brought back while the seconds run. */
+/** The parties just seated or given up, with a button to undo that while the seconds run. */
 export function UndoStrip({ line, offers, acts }: { line: QueueGroupWithEntries; offers: Offers; acts: QueueActs }) {
   const now = useNow()
   const parties = line.undoable.map((party) => partyNow(party, now)).filter(({ facts }) => facts.isUndoable)

@@ -41,7 +41,7 @@ export function useQueueActs(offers: Offers) {
   const [busyId, setBusyId] = useState<string | null>(null)
   const [notice, setNotice] = useState<{ lineId: string; text: string } | null>(null)
 
-  /** Sends a write and says in the line's column what went wrong. Rejects with the `ApiError`. */
+  /** Sends a write and shows a failure in the line's column. Rejects with the `ApiError`. */
   const send = async <T>(write: Write, { lineId, done, seen }: QueueWrite): Promise<T> => {
     setNotice(null)
     setBusyId(seen?.id ?? lineId)

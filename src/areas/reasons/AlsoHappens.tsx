@@ -19,8 +19,8 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
 }
 
 /**
- * The effects of a command beside the order's money: what goes back for each line, stock and waste, messages to the kitchen, payments that go back, the
- * table.
+ * The effects of a command besides the order's money: the refund of each line, stock and waste, messages to the
+ * kitchen, returned payments, the table.
  */
 export function AlsoHappens({ preview }: { preview: Preview }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import './reasons.css'
 
-/** The money that goes back for each line: its list price, what was paid for it, and the tax in what goes back. */
+/** The refund of each line: its list price, the amount that was paid for it, and the tax in the refund. */
 export function LinesBack({ preview: { returned, kept } }: { preview: Pick<Preview, 'returned' | 'kept'> }) {
   const { t } = useTranslation()
   const money = useMoney()

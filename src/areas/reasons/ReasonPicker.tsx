@@ -10,7 +10,7 @@ import './reasons.css'
 /** Events that take food back, so that someone must say whether it was cooked. */
 const asksIfMade = new Set(['order.void', 'order.cancel', 'order.edit'])
 
-/** The configured reasons of an event as large radio buttons, what they mean for the food, and a note. */
+/** The configured reasons of an event as large radio buttons, their meaning for the food, and a note. */
 export function ReasonPicker({
   chart,
   event,

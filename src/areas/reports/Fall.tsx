@@ -5,9 +5,9 @@ import './reports.css'
 export interface FallStep {
   key: string
   label: string
-  /** The amount that the bar adds or takes off; of a sum, the whole. */
+  /** The amount that the bar adds or subtracts; for a sum, the whole. */
   value: number
-  /** Said of the value. */
+  /** The value in words. */
   words: string
   href?: string
   isSum?: boolean
@@ -23,7 +23,7 @@ export function placesOf(steps: readonly FallStep[]): { from: number; to: number
   })
 }
 
-/** Figures as a waterfall: sums from the edge, and what adds or takes off (striped) where the one before ends. */
+/** Figures as a waterfall: sums start at the edge, additions and subtractions (striped) where the previous bar ends. */
 export function Fall({ steps }: { steps: readonly FallStep[] }) {
   const places = placesOf(steps)
   const ends = places.flatMap(({ from, to }) => [from, to])

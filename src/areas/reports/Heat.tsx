@@ -11,7 +11,7 @@ export interface HeatCell {
   /** The same hour on the clock: `18:00`. */
   hour: string
   value: number
-  /** Said of it: when it is, and how much. */
+  /** Its time and its value in words. */
   words: string
   href?: string
 }

@@ -29,7 +29,7 @@ export function RecordChip({
   const { data = [], isSuccess } = to === 'plan' ? plans : records
   const listed = data.map(({ id, name }) => ({ value: id, label: name }))
   const isListed = value === null || data.some(({ id }) => id === value)
-  // Offers none to people who may not read these records.
+  // Hidden for people who may not read these records.
   if (value === null && !isSuccess) return null
   return (
     <ChipSelect

@@ -5,7 +5,7 @@ import { useCellWords } from './use-cell-words.ts'
 
 const most = 10
 
-/** The largest rows of a page as bars; the table below says the same in figures. */
+/** The largest rows of a page as bars; the table below has the same figures. */
 export function ReportBars({ report, page, by }: { report: Report; page: ReportPage; by: string }) {
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)

@@ -9,7 +9,7 @@ import { useCellWords } from './use-cell-words.ts'
 /** Parameters for all rows: a week has no more hours than these, and refunds have a row of their own. */
 const all = { start: 0, length: 200, sort: 'key', order: 'asc', compare: undefined } as const
 
-/** Weekdays and hours of a report as a field; the table below says the same in figures, page by page. */
+/** Weekdays and hours of a report as a field; the table below has the same figures, page by page. */
 export function ReportHeat({ report, view, params }: { report: Report; view: ReportView; params: ReportParams }) {
   const { t } = useTranslation()
   const { data } = useQuery(reportQuery(report.name, { ...params, ...all }))

@@ -7,7 +7,7 @@ import type { RowOrder } from '../../ui/show/SortHead.tsx'
 import { behind, type ReportView } from './report-url.ts'
 import { isFigure, useCellWords } from './use-cell-words.ts'
 
-/** Columns of a report that are read; which store a row is of is said where there are several. */
+/** Columns of a report that are shown; the store of a row only if there are several. */
 const columnsShown = (report: Report, by: string, isAllStores: boolean) =>
   columnsRead(report, by).filter(([name]) => isAllStores || name !== 'store')
 

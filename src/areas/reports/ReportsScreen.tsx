@@ -11,7 +11,7 @@ import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import '../../ui/show/show.css'
 import './reports.css'
 
-/** All reports, group by group, each with what it tells. */
+/** All reports, group by group, each with its description. */
 export function ReportsScreen() {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

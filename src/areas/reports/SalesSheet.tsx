@@ -112,7 +112,7 @@ const taxOf = (row: ReportRow): DayTax => ({
   refunded: Number(row.refunded),
 })
 
-/** The steps from gross to net sales; each lowers or raises what is left by its amount. */
+/** The steps from gross to net sales; each lowers or raises the rest by its amount. */
 const toNet: readonly string[] = ['gross', 'discount', 'comps', 'adjustment', 'tax_in_prices', 'refunds', 'net']
 const fallOf = ({ sales_chain: steps }: SalesSummary, say: (value: number) => string, t: TFunction): FallStep[] =>
   steps

@@ -3,7 +3,7 @@ import { localeTag } from '#contract/locale-tag.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import './reports.css'
 
-/** Says of which days the money is left out, because the reader may still count their drawers. */
+/** Lists the days whose money is left out, because the reader may still count their drawers. */
 export function UncountedNote({ days = [] }: { days: readonly string[] | undefined }) {
   const { t, i18n } = useTranslation()
   if (days.length === 0) return null

@@ -28,7 +28,7 @@ export interface ReportView {
 
 export const lengths = [10, 25, 50, 100] as const
 
-/** Reads what a report shows from its address; what it does not know counts as not said. */
+/** Reads the settings of a report from its address; unknown values count as missing. */
 export function readReport(report: Report, search: URLSearchParams): ReportView {
   const filters = Object.keys(report.filters ?? {}).flatMap((name) => {
     const value = search.get(name)
@@ -56,7 +56,7 @@ export function readReport(report: Report, search: URLSearchParams): ReportView 
 export const storesIn = ({ isAllStores, brand }: Pick<ReportView, 'isAllStores' | 'brand'>): string | null =>
   isAllStores ? (brand ?? 'all') : null
 
-/** Writes what a report shows into an address; what is as usual is left out. */
+/** Writes the settings of a report into an address; defaults are left out. */
 export function writeReport({ filters, isAllStores, brand, ...view }: ReportView): URLSearchParams {
   const usual: Partial<Record<string, unknown>> = { start: 0, length: lengths[0] }
   const all = Object.entries({ ...view, ...filters, stores: storesIn({ isAllStores, brand }) })

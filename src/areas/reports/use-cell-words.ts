@@ -7,7 +7,9 @@ import { wordOr } from '../../i18n/word-or.ts'
 
 const basisPoints = 10_000
 
-/** Says a value of a report in the reader's language, its money in the stores' currency and its times on their clock. */
+/**
+ * Formats a value of a report in the reader's language, its money in the stores' currency and its times on their clock.
+ */
 export function useCellWords(currency: string, timeZone: string) {
   const { t, i18n } = useTranslation()
   const tag = localeTag(i18n.language)
@@ -26,7 +28,7 @@ export function useCellWords(currency: string, timeZone: string) {
     switch (kind) {
       case 'money':
         return (currencyIn && row[currencyIn] ? moneyFormat(i18n.language, String(row[currencyIn])) : money).plain(
-          // Nothing that is taken off is no minus zero.
+          // Avoids a minus zero.
           isTaken && Number(value) !== 0 ? -Number(value) : Number(value),
         )
       case 'whole':

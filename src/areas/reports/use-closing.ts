@@ -12,8 +12,8 @@ const seldom = ['tips', 'rounding', 'credit_sold', 'deposits', 'given_back'] as 
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.reduce((sum, row) => sum + read(row), 0)
 
 /**
- * Returns the columns of days in the reader's words: sales and money, each ending in what was billed, taxes, and what was
- * paid ahead; sales beside those of the days that they are compared with.
+ * Returns the columns of days in the reader's words: sales and money, each ending in the billed amount, taxes, and
+ * prepayments; sales beside those of the compared days.
  */
 export function useClosing(
   closing: Partial<ClosingSheet>,

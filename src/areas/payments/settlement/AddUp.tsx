@@ -15,7 +15,7 @@ import { useDayWords } from './use-day-words.ts'
 
 const isBlocked = ({ facts }: Settlement) => facts.openOrders + facts.runningRefunds + facts.failedEffects > 0
 
-/** Adds a day up, shows what is in the way, and has a supervisor accept it where it cannot be ended first. */
+/** Adds a day up, shows the obstacles, and lets a supervisor accept those that cannot be resolved first. */
 export function AddUp({
   day,
   row,
@@ -40,7 +40,7 @@ export function AddUp({
       touches: [keys.settlements],
       onDone: () => setIsAccepting(false),
     })
-  /** The refusal that led here is what the dialog is about, no fault of it. */
+  /** The refusal that led here is the dialog's subject, not its error. */
   const accept = () => {
     clearError()
     setIsAccepting(true)

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
 
-/** The cash of a day as its drawers were counted, and the way to those that still wait for it. */
+/** The counted cash of a day by drawer, with links to the drawers that still have to be counted. */
 export function CountedDrawers({ row }: { row: Settlement }) {
   const { t } = useTranslation()
   const drawerWords = useDrawerWords()

@@ -6,7 +6,7 @@ import { useDayWords } from './use-day-words.ts'
 
 const isWaiting = ({ state }: Settlement) => state === 'open' || state === 'calculated'
 
-/** The days that wait to be posted above those that were, the latest first. */
+/** The days that wait to be posted above the posted ones, the latest first. */
 export function DayList({
   waiting,
   rows,

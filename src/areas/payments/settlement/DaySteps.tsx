@@ -8,7 +8,7 @@ const steps = ['add', 'count', 'post', 'arrive'] as const
 const stepsOf = ({ state, counted_cash: counted }: Settlement) =>
   ({ open: 0, calculated: counted === null ? 1 : 2, posted: 3, paid_out: 4, adjusted: 4 })[state]
 
-/** How far closing a day has come. */
+/** The progress of closing a day. */
 export function DaySteps({ row }: { row: Settlement | undefined }) {
   const { t } = useTranslation()
   const behind = row ? stepsOf(row) : 0

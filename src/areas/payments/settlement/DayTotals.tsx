@@ -47,7 +47,7 @@ export function DayTotals({ row }: { row: Settlement }) {
     column('left', (total) => shown(leftOf(total))),
   ]
   const before = columns.filter(Boolean).length - 1
-  /** A row of the foot: what it is, and how much at its end. */
+  /** A row of the foot: its name, and its amount at the end. */
   const sum = (words: string, amount: ReactNode, key?: string) => (
     <tr key={key}>
       <th scope="row" colSpan={before}>

@@ -7,7 +7,7 @@ import { useDecide } from '../../../commands/use-allowed.ts'
 import { PostDialog } from './PostDialog.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** Offers to post a day that was added up, and says why it cannot be yet. */
+/** Offers to post a day that was added up, and shows the reason if that is not possible yet. */
 export function PostDay({ row }: { row: Settlement }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()

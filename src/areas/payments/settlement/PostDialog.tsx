@@ -15,7 +15,7 @@ import { Obstacles } from './Obstacles.tsx'
 import { useDayWords } from './use-day-words.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
 
-/** Shows what is posted for good, asks why cash is missing or was not counted, and then for the PIN. */
+/** Shows the figures that become final, asks why cash is missing or was not counted, and then for the PIN. */
 export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => void }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()

@@ -17,7 +17,7 @@ import { EndDay } from './EndDay.tsx'
 import { PostDay } from './PostDay.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** One business day from adding it up to its money at the bank: what is in the way, what came in, what was counted. */
+/** One business day from adding it up to its money at the bank: its obstacles, its takings, its counts. */
 export function SettlementDay({
   day,
   row,
@@ -80,7 +80,7 @@ export function SettlementDay({
   )
 }
 
-/** Orders by number whose sale came from another day, or went to one. */
+/** Orders by number whose sale was moved from another day, or to one. */
 function CarriedOrders({ words, numbers }: { words: string; numbers: string[] }) {
   if (numbers.length === 0) return null
   return (

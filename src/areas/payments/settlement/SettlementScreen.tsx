@@ -14,7 +14,7 @@ import '../../../commands/commands.css'
 import '../../../ui/show/show.css'
 import './SettlementScreen.css'
 
-/** Closing business days: those that wait for it, those that were posted, and one of them with its money. */
+/** Closing business days: those that wait, those that were posted, and one of them with its money. */
 export function SettlementScreen({
   columns,
 }: {

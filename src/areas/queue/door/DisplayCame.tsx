@@ -3,7 +3,7 @@ import type { Door } from '#contract/queue/queue-door.ts'
 
 const most = 4
 
-/** The other parties that were called: those still awaited first, then those who came. */
+/** The other called parties: those still awaited first, then those that have arrived. */
 export function DisplayCame({ door, t }: { door: Door; t: TFunction }) {
   const others = [
     ...door.called.slice(1).map(({ ticket, calls }) => ({

@@ -12,7 +12,7 @@ import { problemWords } from './problem-words.ts'
 
 const scores = ['1', '2', '3', '4', '5'] as const
 
-/** How it was, said by the guest of an order on their own phone, once. */
+/** The page on which a guest gives feedback on an order, once, on their own phone. */
 export function FeedbackPage() {
   const { t } = useTranslation()
   const { key = '', code = '' } = useParams()

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { qrQuery } from '../../../api/queue/queue-door.ts'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 
-/** The way to joining, to one's own ticket, to booking or to the members' page, for a phone's camera. `label` says where it leads. */
+/**
+ * A code for a phone's camera with the address for joining, for the guest's ticket, for booking or for the members'
+ * page. `label` says where it leads.
+ */
 export function QrCode({
   doorKey,
   ticket,

@@ -37,7 +37,7 @@ interface Props {
 const isOdd = (event: string, { state }: QueueGroupWithEntries) =>
   state === 'accepting' && (event === 'queue.open' || event === 'queue.resume')
 
-/** All that its chart offers for a line, each with what it means; refused ones say why. */
+/** All steps of a line's chart, each with its effect; refused ones show the reason. */
 export function LineDialog({ line, offers, acts, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ const usual = {
   call_limit: '3',
 }
 
-/** A line as it is typed: what it is now, or what a new one usually is, behind all others. */
+/** A line while it is typed: the existing one, or the defaults of a new one, behind all others. */
 export const draftOf = (line: QueueGroup | undefined, lines: readonly QueueGroup[]): Draft =>
   line
     ? {
@@ -57,7 +57,7 @@ export function problemOf(draft: Draft, others: readonly QueueGroup[]): WordsIn<
   return Number(draft.max_pax) < Number(draft.min_pax) ? 'order_of_sizes' : undefined
 }
 
-/** A draft without problems, as it is sent. */
+/** The request for a draft without problems. */
 export const settingsOf = ({ name, prefix, ...typed }: Draft): LineSettings => ({
   name: name.trim(),
   prefix,

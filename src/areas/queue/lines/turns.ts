@@ -13,8 +13,8 @@ export function longestWaiting(lines: readonly QueueGroupWithEntries[]): QueueGr
 }
 
 /**
- * Returns the line that a party of this size joins, from lines in their order: of those that take it the smallest that
- * is open, else the smallest.
+ * Returns the line that a party of this size joins, from lines in their order: of those for its size the smallest open
+ * one, else the smallest.
  */
 export function lineFor<Line extends Pick<QueueGroup, 'min_pax' | 'max_pax' | 'state'>>(
   lines: readonly Line[],
@@ -26,7 +26,7 @@ export function lineFor<Line extends Pick<QueueGroup, 'min_pax' | 'max_pax' | 's
   return fitting.find((line) => line.state === 'accepting') ?? fitting[0]
 }
 
-/** Returns the party that a person, given by name, sent on last and can bring back. */
+/** Returns the party that a person, given by name, seated or gave up last and can bring back. */
 export function lastUndoable(
   lines: readonly QueueGroupWithEntries[],
   name: string,

@@ -9,15 +9,13 @@ import type { QueueActs } from '../use-queue-acts.ts'
 
 const nobody = { pax: 2, name: '', phone: '', remark: '' }
 
-/** A party as it is typed, without what it left empty. */
+/** A party while it is typed, without its empty fields. */
 export function guestsOf({ pax, ...words }: typeof nobody): Guests {
   const said = Object.entries(words).flatMap(([field, word]) => (word.trim() ? [[field, word.trim()] as const] : []))
   return { pax, ...Object.fromEntries(said) }
 }
 
-/**
- * Giving a party a ticket: what is typed, the line that fits with what it says, and the person who got the last ticket.
- */
+/** Gives a party a ticket: the typed fields, the line that fits them, and the last ticket that was given. */
 export function useJoin(lines: readonly QueueGroupWithEntries[], offers: Offers, acts: QueueActs) {
   const { t } = useTranslation()
   const { value: draft, change, clear, keptAt } = useDraft('queue.join', nobody)

@@ -26,7 +26,7 @@ interface Props {
   to: To
 }
 
-/** One party in its line: the number that is called out, who it is, how long it has waited, and what can be done now. */
+/** One party in its line: the number that is called out, its name, its wait, and the possible steps. */
 export function PartyCard({ party: sent, line, acts, offers, swap, isOpen, to }: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases()

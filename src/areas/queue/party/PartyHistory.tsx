@@ -5,7 +5,7 @@ import { rowHistoryQuery } from '../../../api/audit/records.ts'
 import { History } from '../../history/History.tsx'
 import { eventWords } from '../../history/steps.ts'
 
-/** The history of a party since it came. */
+/** The history of a party since it joined. */
 export function PartyHistory({ party }: { party: QueueEntry }) {
   const { t } = useTranslation()
   const { data } = useQuery(rowHistoryQuery('queue_entry', party))

@@ -34,7 +34,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The party that is open: what is the matter with it, the next step, and every step its chart knows, refused ones with why. */
+/**
+ * The open party: its state in a sentence, the next step, and every step of its chart, refused ones with the reason.
+ */
 export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases()

@@ -9,7 +9,7 @@ const afterwards: Partial<Record<QueueEntry['state'], Partial<QueueEntryFacts>>>
   no_show: { isUndoable: false },
 }
 
-/** A party as it is at `now` (milliseconds): what time changed since the server sent it is changed here too. */
+/** A party as it is at `now` (milliseconds), including the changes by time since the server sent it. */
 export function partyNow(party: QueueEntry, now: number): QueueEntry {
   if (!party.facts_until || Date.parse(party.facts_until) > now) return party
   return { ...party, facts: { ...party.facts, ...afterwards[party.state] } }

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 
 const isParty = (row: unknown): row is QueueEntry => typeof row === 'object' && row !== null && 'ticket' in row
 
-/** Returns the words for a colleague who was faster with a party; undefined where the failure is another one. */
+/** Returns the words for a colleague who was faster with a party; undefined for any other failure. */
 export function raceWords(
   t: TFunction,
   error: Pick<ApiError, 'current'>,

@@ -21,8 +21,8 @@ const fitOf = (table: Table, pax: number, now: number): Fit => {
 const order: readonly Fit[] = ['free', 'promised', 'held', 'small', 'taken']
 
 /**
- * Every table for a party of this size at `now` (milliseconds): free ones that fit first and the tightest of them on
- * top, then those that are promised soon, taken ones last.
+ * Every table for a party of this size at `now` (milliseconds): free ones that fit first with the smallest of them on
+ * top, then those that are booked soon, taken ones last.
  */
 export function tableChoices(tables: readonly Table[], pax: number, now: number): TableChoice[] {
   const spare = (table: Table) => Math.abs(table.seats - pax)
@@ -45,7 +45,7 @@ export const bestTable = (tables: readonly Table[], pax: number, now: number): T
 export const isOnlyPromised = (tables: readonly Table[], pax: number, now: number): boolean =>
   tableChoices(tables, pax, now)[0]?.fit === 'promised'
 
-/** The table that fits and will be free soonest, of those that only wait to be cleared. */
+/** The fitting table that will be free soonest, among those that only need clearing. */
 export const soonestTable = (tables: readonly Table[], pax: number): Table | undefined =>
   tables
     .filter((table) => table.occupancy === 'needs_cleaning' && table.seats >= pax)

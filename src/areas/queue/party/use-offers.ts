@@ -12,15 +12,15 @@ import { useDecide, type AllowedEvents } from '../../../commands/use-allowed.ts'
 export interface Offers {
   party: (party: QueueEntry) => AllowedEvents
   line: (line: QueueGroup) => AllowedEvents
-  /** Decides on one event with all that it carries. */
+  /** Decides on one event with all its fields. */
   toLine: (line: QueueGroup, event: ChartEvent) => AllowedEvent
   /** Decides on seating a party at a table: the door needs no right of the floor for it. */
   seatAt: (table: Table) => AllowedEvent
-  /** Why nothing can be done at all now: no connection, or the store is closed. */
+  /** Why no step is possible at all now: no connection, or the store is closed. */
   blocked: string | undefined
 }
 
-/** Asks the charts of lines, parties and tables what is possible; offline everything is refused with that reason. */
+/** Evaluates the charts of lines, parties and tables; offline every step is refused with that reason. */
 export function useOffers(): Offers {
   const decide = useDecide()
   return useMemo(

@@ -4,7 +4,7 @@ import { useWords } from '../../seating/use-words.ts'
 import { tableSentence } from '../../seating/sentence.ts'
 import type { Phrase } from './party-sentence.ts'
 
-/** Says phrases about parties, and what is the matter with a table, in the person's language. */
+/** Gives phrases about parties, and about the state of a table, in the person's language. */
 export function usePhrases() {
   const { t } = useTranslation()
   const { say } = useWords()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { DashboardRow } from '#contract/dashboards/dashboard-row.ts'
 
-/** Rows as bars with their figures, each a way to what is behind it. */
+/** Rows as bars with their figures, each a link to the rows behind it. */
 export function Bars({
   rows,
   y,

@@ -5,7 +5,7 @@ import { topOf } from './chart-rows.ts'
 
 const height = 100
 
-/** Columns in time, several beside each other where there are several figures; a dotted line is what they were before. */
+/** Columns in time, several beside each other if there are several figures; a dotted line shows the earlier values. */
 export function Columns({
   rows,
   before,

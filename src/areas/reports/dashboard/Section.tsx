@@ -10,7 +10,7 @@ import { type DashboardView, hrefOf } from './dashboard-url.ts'
 import { Panel } from './Panel.tsx'
 import { Tiles } from './Tiles.tsx'
 
-/** The desks at which what waits is done. */
+/** The screens on which waiting work is done. */
 const deskOf = ({ name, from = '', to = '' }: NonNullable<DashboardSectionRow['waiting']>[number]) =>
   ({
     days: '/settlement',

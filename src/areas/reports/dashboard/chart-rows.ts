@@ -52,7 +52,7 @@ export function topOf(value: number): number {
 const shown = 7
 const other = 'other'
 
-/** Slices from the largest: seven, or six and the rest as one; what takes off is no slice. */
+/** Slices from the largest: seven, or six and the rest as one; a negative value is not a slice. */
 export function slicesOf(rows: readonly DashboardRow[], y: string, rest: string): DashboardRow[] {
   const value = (row: DashboardRow) => row.values[y] ?? 0
   const found = rows.filter((row) => value(row) > 0)
@@ -62,6 +62,6 @@ export function slicesOf(rows: readonly DashboardRow[], y: string, rest: string)
   return [...ranked.slice(0, shown - 1), { key: other, name: rest, values: { [y]: sum } }]
 }
 
-/** The number of a colour: that of the thing, not of its rank; what is several things is grey. */
+/** The number of a colour, which belongs to the thing, not to its rank; a group of several things is grey. */
 export const colourOf = ({ key, place }: DashboardRow): number | 'other' =>
   key === other || key === '' || place === undefined ? 'other' : (place % 18) + 1

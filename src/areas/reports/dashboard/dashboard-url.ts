@@ -20,13 +20,13 @@ export const asReport = (tab: DashboardTab): Report => ({
   sort: ['', 'desc'],
 })
 
-/** Reads what a dashboard shows from its address. */
+/** Reads the settings of a dashboard from its address. */
 export function readDashboard(search: URLSearchParams): DashboardView {
   const tab = search.get('tab') === 'app' ? 'app' : 'store'
   return { ...readReport(asReport(tab), search), tab }
 }
 
-/** Writes what a dashboard shows into an address. */
+/** Writes the settings of a dashboard into an address. */
 export function writeDashboard({ tab, ...view }: DashboardView): URLSearchParams {
   const params = writeReport(view)
   if (tab !== 'store') params.set('tab', tab)

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../api/reports/reports.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { TonightList } from './TonightList.tsx'
 
-/** List of the people who have clocked in, since when, and who is on a break. */
+/** The people who have clocked in, since when, and those on a break. */
 export function OnDuty({ shifts }: { shifts: readonly ReportRow[] }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -3,7 +3,7 @@ import type { Table } from '#contract/tables/table.ts'
 import { minutesSince, stayOf } from '../../seating/stay.ts'
 import { TonightList } from './TonightList.tsx'
 
-/** The tables whose guests have been here longest, and what they owe. */
+/** The tables with the longest visits, and their dues. */
 export function OpenChecks({ tables, now }: { tables: readonly Table[]; now: number }) {
   const { t } = useTranslation()
   const items = tables.map(({ id, name, visit, bill, due }) => ({

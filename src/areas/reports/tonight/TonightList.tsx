@@ -9,7 +9,7 @@ interface TonightItem {
   to?: string
   name: string
   about: string
-  /** How long, or since when. */
+  /** A duration, or the time since when. */
   time?: string
   isLate?: boolean
   amount?: number

@@ -21,7 +21,7 @@ export interface NextThing {
   kind: 'approval' | 'order' | 'table' | 'party'
   /** The address of its screen. */
   to: string
-  /** The name of what it is about. */
+  /** The name of its subject. */
   name: string
   /** The key of the reason, and its minutes. */
   why: WordsIn<'tonight.why.'>
@@ -42,7 +42,7 @@ export const lateOrders = (orders: readonly Order[], now: number): Order[] =>
     .filter((order) => ageOf(order, now).level === 'late')
     .toSorted((a, b) => ageOf(b, now).seconds - ageOf(a, now).seconds)
 
-/** Tables with guests, those who came first first. */
+/** Tables with guests, the longest visit first. */
 export const seatedTables = (tables: readonly Table[]): Table[] =>
   tables
     .filter(({ visit, part_of: head }) => visit && !head)
