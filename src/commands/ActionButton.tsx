@@ -14,7 +14,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'onClick'> & {
   isBusy?: boolean
 }
 
-/** A button that the chart offers. A refused one stays visible and says why beside it. */
+/** A button that the chart offers. A refused one stays visible with its reason. */
 export function ActionButton({ allowed, onClick, isNext = false, isBusy = false, className = '', ...button }: Props) {
   const reasonId = useId()
   const { t } = useTranslation()

@@ -39,7 +39,7 @@ export function ApprovalPad({
   waiting,
 }: {
   amount: number
-  /** The act and its amount, as the button says it. */
+  /** The act and its amount, as the button names it. */
   act?: string
   error?: Failure | null
   isBusy: boolean

@@ -12,9 +12,9 @@ import { ApprovalPad } from './ApprovalPad.tsx'
 import './commands.css'
 
 /**
- * Asks a supervisor for the PIN that approves one event, with the money before and after where a preview is given, and
- * a button that names the act: its title, unless `act` says it better.
- * `onApproved` runs the command with the approval; while it runs `isBusy` is true, and what it fails with is `error`.
+ * Asks a supervisor for the PIN that approves one event, with the money before and after if there is a preview, and a
+ * button that names the act: its title, unless `act` is given. `onApproved` runs the command with the approval; while
+ * it runs `isBusy` is true, and its failure is `error`.
  */
 export function ApproveDialog({
   title,

@@ -13,7 +13,7 @@ export function ApproveWithReason({
   writeOf,
   ...form
 }: Pick<Form, 'title' | 'asked' | 'touches' | 'onClose'> & {
-  /** A sentence about what the step does, with its amounts. */
+  /** A sentence about the effect of the step, with its amounts. */
   text: ReactNode
   /** Returns the call that takes the step. */
   writeOf: (more: { reason: string; approval_id?: string }) => ReturnType<Form['writeOf']>

@@ -37,7 +37,7 @@ export function ApprovedForm<Field extends string = never>({
   text?: string
   asked: Omit<ApprovalTarget, 'write'>
   needsApproval?: boolean
-  /** A sentence for the approver about what the step does. */
+  /** A sentence for the approver about the effect of the step. */
   says: ReactNode
   /** The words of the button that commits, where its title does not say it. */
   act?: string

@@ -7,7 +7,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { useAllowed } from './use-allowed.ts'
 import { useCommand } from './use-command.ts'
 
-/** Checks a member in, where the brand gives points for coming; says that they came today. */
+/** Checks a member in, if the brand gives points for a visit; notes that they came today. */
 export function CheckInButton({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { attempt, isBusy } = useCommand()

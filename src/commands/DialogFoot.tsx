@@ -14,9 +14,9 @@ export interface FootOfDialog {
   /** Labels of what is still to be filled in; false where it is. */
   missing?: readonly (string | false)[]
   isFindingOut?: boolean
-  /** The state of the store that the action needs; open, unless said otherwise. */
+  /** The state of the store that the action needs; by default open. */
   trade?: Trade
-  /** The words on the way out; cancel, unless said otherwise. */
+  /** The words of the button that closes; by default cancel. */
   keep?: string
   onClose: () => void
 }

@@ -19,14 +19,14 @@ export function FormDialog({
   title: string
   /** The class of the form's layout. */
   className: string
-  /** In pixels; that of a dialog, unless said otherwise. */
+  /** In pixels; by default that of a dialog. */
   width?: number
   onSubmit: () => void
   /**
    * Called when the person stops waiting for the outcome. If the dialog itself sends the write, the wait ends with it.
    */
   onStop?: () => void
-  /** The refusal of what was sent. */
+  /** The refusal of the submitted form. */
   error?: ApiError | null
   children: ReactNode
 }) {

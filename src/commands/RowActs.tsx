@@ -47,14 +47,14 @@ export function RowActs({
   name: string
   /** The subject of a supervisor's approval; without it no step of the chart takes a PIN. */
   subject?: Pick<ApprovalTarget, 'subject_type' | 'amount'>
-  /** Returns the call that takes a step; the event of the chart, unless said otherwise. */
+  /** Returns the call of a step; by default the event of the chart. */
   write?: (event: string, more: object) => Write
   touches: QueryKey[]
   /** The events that are shown, in the order of their buttons; without it every one that the chart knows. */
   events?: readonly string[]
   /** The steps that take words, or that have a dialog of their own. */
   asks?: Readonly<Record<string, AskedWords | DialogOfStep>>
-  /** The key of what a button says; that of its event, unless said otherwise. */
+  /** The key of a button's words; by default that of its event. */
   words?: (event: string) => WordKey
   isNext?: (event: string) => boolean
   onDone?: (event: string) => void

@@ -31,7 +31,7 @@ export function WordsDialog({
   title: string
   /** The words on the button. */
   text: string
-  /** The message that it is done; the title, unless said otherwise. */
+  /** The message that it is done; by default the title. */
   done?: string
   asked: AskedWords
   trade?: Trade

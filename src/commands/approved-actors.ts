@@ -8,7 +8,7 @@ import { call, type Write } from '../api/transport/client.ts'
 import { cacheRow } from '../api/transport/row-cache.ts'
 import { abandon, seek, settle, settled } from '../api/transport/unsettled.ts'
 
-/** A write of a flow: under which id it is sent, however often, and what it does in words. */
+/** A write of a flow: its id, the same for every retry, and its effect in words. */
 interface FlowWrite {
   write: Write
   requestId: string

@@ -45,7 +45,9 @@ function RewardLine({ member, reward }: { member: Member; reward: Claimable }) {
   )
 }
 
-/** The rewards of a member: those to hand out, those that they were given, a spin of the wheel, and who came by them. */
+/**
+ * The rewards of a member: those to hand out, earlier ones, a spin of the wheel, and the members that they referred.
+ */
 export function MemberRewards({ member, code }: { member: Member; code: string | null }) {
   const { t } = useTranslation()
   const { dateOfYear } = useTime()

@@ -48,7 +48,7 @@ function Line({ row }: { row: Referral }) {
   )
 }
 
-/** Members who came by others, and the way to what the store gives for it. */
+/** Referred members, and the link to the rewards for referrals. */
 export function ReferralScreen() {
   const { t } = useTranslation()
   const page = usePage(25)

@@ -21,7 +21,7 @@ type TypedSlot = SlotFields & { key: string }
 
 const whole = (text: string, most: number) => Math.min(most, Number(text.replaceAll(/\D/g, '').slice(0, 7)) || 0)
 
-/** The form of the wheel: when it is shown, what a spin costs, and its slots beside a picture of it. */
+/** The form of the wheel: when it is shown, the price of a spin, and its slots beside a picture of it. */
 export function WheelForm({ wheel }: { wheel: Wheel }) {
   const { t } = useTranslation()
   const { run, isBusy, error, clearError } = useCommand()

@@ -8,7 +8,7 @@ const pointAt = (turn: number, length = radius) => {
   return `${(length * Math.cos(angle)).toFixed(2)} ${(length * Math.sin(angle)).toFixed(2)}`
 }
 
-/** Where each slot begins and ends, in turns from the top. */
+/** Begin and end of each slot, in turns from the top. */
 function arcsOf<Slot extends Pick<DrawnFrom, 'weight'>>(slots: readonly Slot[]) {
   const sum = Math.max(
     1,

@@ -9,7 +9,7 @@ import './seating.css'
 const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
 const most = 99
 
-/** How many guests: one tap for up to twelve, a counter beyond; the digits of a keyboard work too. */
+/** The number of guests: one tap for up to twelve, a counter beyond; the digits of a keyboard work too. */
 export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number) => void }) {
   const { t } = useTranslation()
   const pad = useRef<HTMLFieldSetElement>(null)

@@ -37,7 +37,7 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
   const seat = async () => {
     if (!chosen) return
     await commands.send('table.seat', seatParty(chosen, { pax, ...(name.trim() && { name: name.trim() }) }))
-    // Both happen in one go, so that the focus goes to the table and not back to the button.
+    // Both happen in one update, so that the focus goes to the table and not back to the button.
     onClose()
     onSeated(chosen)
   }

@@ -7,7 +7,7 @@ type AttentionReason = (typeof attentionReasons)[number]
 
 interface Attention {
   reason: AttentionReason
-  /** The order that it is about. */
+  /** The order that it concerns. */
   order?: OrderPip
   /** Minutes since; unknown for a printed bill. */
   minutes?: number

@@ -49,7 +49,7 @@ export interface ShownFamilies {
   bills: readonly BillMark[]
 }
 
-/** Tells if a table is among those that the legend shows; `now` in milliseconds. */
+/** Tells if the legend's choice shows a table; `now` in milliseconds. */
 export function isShown(table: Table, shown: ShownFamilies, now: number): boolean {
   const mark = billMarkOf(table)
   const isFamily = shown.families.length === 0 || shown.families.includes(familyOf(table, now))

@@ -55,7 +55,7 @@ const joinedPhrases = ({ joined }: Table): Phrase[] =>
     ? [{ key: 'floor.sentence.joined', count: joined.length, name: joined.map(({ name }) => name).join(', ') }]
     : []
 
-/** The order that the guests wait for most, and what was not even sent. */
+/** The order that the guests wait for most, and unsent lines. */
 function kitchenPhrases(table: Table, now: number): Phrase[] {
   const waiting = (['ready', 'pending', 'preparing', 'accepted'] as const).flatMap((state) =>
     table.orders.filter((order) => order.state === state),

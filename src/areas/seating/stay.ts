@@ -5,7 +5,7 @@ type StayLevel = 'ok' | 'warn' | 'late'
 interface Stay {
   /** Whole minutes since the party was seated. */
   minutes: number
-  /** How long a party of this size usually stays, in minutes. */
+  /** The usual stay of a party of this size, in minutes. */
   usual: number
   /** The share of the usual stay, 0 to 1. */
   share: number
@@ -19,7 +19,7 @@ const warnFrom = 0.75
 export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / minute))
 
-/** How long a party of this size usually stays, in minutes. */
+/** The usual stay of a party of this size, in minutes. */
 export const usualStay = (pax: number): number => (pax === 1 ? 60 : pax === 2 ? 75 : 90)
 
 /** The share of its usual stay that a party has used; `now` in milliseconds. */

@@ -33,8 +33,8 @@ const carriedEvents = ['table.switch', 'table.join'] as const satisfies readonly
 export type TapEvent = Exclude<TableEvent, DialogEvent | (typeof carriedEvents)[number]>
 
 /**
- * What is under way at the open table, as its address says: a step by the name of its event, a party that is picked up,
- * or items that move to another order.
+ * The act in progress at the open table, from its address: a step by the name of its event, a party that is being
+ * moved, or items that move to another order.
  */
 export const doings = [...dialogEvents, 'carry', 'items'] as const
 export type FloorDialog = (typeof doings)[number]

@@ -29,16 +29,19 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   const { t } = useTranslation()
   const [isPaperWanted, setPaperWanted] = useState(false)
 
-  /** Sends a write about the table; `event` names what the toast says. Rejects with the `ApiError`. */
+  /** Sends a write about the table; `event` selects the toast's words. Rejects with the `ApiError`. */
   const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
     const done = t(`floor.done.${event as WordsIn<'floor.done.'>}`, { name: table.name, number })
-    // Joined tables are parted together, and each shows what the other has.
+    // Joined tables are separated together, and each shows the other's data.
     const touches = event === 'table.unjoin' ? [keys.tables, keys.table()] : [keys.table(table.id)]
     const answer = await run<T & { table?: Table }>({ ...write, done, touches })
     cacheRow(client, answer?.table)
     return answer
   }
-  /** Prints the bill, here and at the store's printer; `lock` is said where the store asks. Rejects with the `ApiError`. */
+  /**
+   * Prints the bill, here and at the store's printer; `lock` is sent if the store's setting asks. Rejects with the
+   * `ApiError`.
+   */
   const printBill = async (row: Table, lock?: boolean) => {
     await send('bill.print', sendEvent('table-bill', row, 'bill.print', { lock }))
     setPaperWanted(true)

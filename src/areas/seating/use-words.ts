@@ -5,7 +5,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import type { Family } from './family.ts'
 import { type Phrase, tableSentence } from './sentence.ts'
 
-/** Says phrases about a table in the person's language, with the store's clock and money. */
+/** Gives phrases about a table in the person's language, with the store's clock and money. */
 export function useWords() {
   const { t } = useTranslation()
   const money = useMoney()

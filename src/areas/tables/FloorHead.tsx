@@ -20,7 +20,7 @@ interface Props {
   canClear: boolean
   canEdit: boolean
   dock: Dock
-  /** The tables that suit best what is picked up. */
+  /** The tables that suit the picked-up party best. */
   best: readonly string[]
   onZone: (zone: string | null) => void
   onView: (view: FloorView) => void

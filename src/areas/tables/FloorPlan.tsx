@@ -18,16 +18,16 @@ interface Props {
   selected: string | undefined
   isShown: (table: Table) => boolean
   carry: PickUp
-  /** The tables that suit best what is picked up. */
+  /** The tables that suit the picked-up party best. */
   best: readonly string[]
   onOpen: (id: string) => void
 }
 
-/** Brings a table's tile into view and puts the focus on it. */
+/** Scrolls a table's tile into view and focuses it. */
 export const focusTile = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-table="${CSS.escape(id)}"]`)?.focus()
 
-/** The table whose tile an event came from. */
+/** The table of an event's tile. */
 const tableAt = ({ target }: SyntheticEvent): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-table]')?.dataset.table
 

@@ -48,7 +48,7 @@ function byZone(zones: readonly Zone[], tables: readonly Table[]): ZoneTables[] 
     .filter((each) => each.tables.length > 0)
 }
 
-/** The floor: every table as it is now, as a plan or as a list, and the table that is open at the side. */
+/** The floor: every table as it is now, as a plan or as a list, and the open table at the side. */
 export function FloorScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(tablesQuery())

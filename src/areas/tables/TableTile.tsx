@@ -109,7 +109,7 @@ interface Props {
   isOver: boolean
   /** Tells if it suits the picked-up party best. */
   isBest: boolean
-  /** Is true when the party picked up cannot be put there. */
+  /** True if the picked-up party cannot be placed there. */
   isRefused: boolean
 }
 

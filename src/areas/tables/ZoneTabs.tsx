@@ -5,7 +5,7 @@ interface Props {
   zones: readonly ZoneTables[]
   /** Null is all zones. */
   zone: string | null
-  /** Is true when all zones may be shown at once. */
+  /** True if all zones may be shown at once. */
   hasAll: boolean
   /** The tables that suit best the party picked up: their zones are marked. */
   best: readonly string[]

@@ -10,7 +10,7 @@ export interface FloorUrl {
   shown: ShownFamilies
 }
 
-/** Reads what the floor shows from a URL; what it does not know counts as not said. */
+/** Reads the settings of the floor from a URL; unknown values count as missing. */
 export function readFloorUrl(search: URLSearchParams): FloorUrl {
   const show = search.get('show')?.split(',') ?? []
   return {
@@ -23,7 +23,9 @@ export function readFloorUrl(search: URLSearchParams): FloorUrl {
   }
 }
 
-/** Writes what the floor shows into a URL; defaults are left out, so that the plain floor has the plain address. */
+/**
+ * Writes the settings of the floor into a URL; defaults are left out, so that the plain floor has the plain address.
+ */
 export function writeFloorUrl({ zone, view, shown }: FloorUrl): URLSearchParams {
   const show: (Family | BillMark)[] = [...shown.families, ...shown.bills]
   return new URLSearchParams({

@@ -69,7 +69,7 @@ export function seatsAround(shape: TableShape, seats: number): Seats {
   return { left: Math.min(1, seats), right: seats > 1 ? 1 : 0, top: above, bottom: sides - above }
 }
 
-/** The style of something that is slanting; what is written on it turns back by the same. */
+/** The style of a slanting thing; its text turns back by the same angle. */
 export const slanting = (slant: number): CSSProperties => ({
   rotate: `${slant}deg`,
   ['--upright' as string]: `${-slant}deg`,

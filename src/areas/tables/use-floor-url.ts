@@ -39,7 +39,7 @@ export function useFloorUrl() {
     closeTable: () => go(undefined, url),
     change: (change: Partial<FloorUrl>) => go(tableId, { ...url, ...change }, { doing, replace: true }),
     begin: (next: FloorDialog) => go(tableId, url, { doing: next }),
-    /** Picks up the party of a table; with a target says what would come of it. */
+    /** Picks up the party of a table; with a target it shows the effect. */
     carry: (id: string, to?: string) => go(id, url, { doing: 'carry', to, replace: hasTable }),
     finish: () => go(tableId, url, { replace: true }),
   }

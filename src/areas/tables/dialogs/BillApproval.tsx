@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Reopening a printed bill, or taking its payments back: what it does, and the PIN that approves it. */
+/** Reopening a printed bill, or undoing its payments: the effect, and the PIN that approves it. */
 export function BillApproval({ event, table, commands, onClose }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

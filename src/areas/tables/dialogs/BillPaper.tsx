@@ -39,12 +39,12 @@ function rowsOf(table: Table, orders: readonly Order[]): [key: PaperRow, amount:
 interface Props {
   table: Table
   orders: readonly Order[]
-  /** Is true once this device has printed the bill, so that the browser must print the paper. */
+  /** True once this device has printed the bill, so that the browser must print the paper. */
   isWanted: boolean
   onPrinted: () => void
 }
 
-/** The guests' bill, 80 mm wide: not on the screen, but what the browser prints once the bill is locked. */
+/** The guests' bill, 80 mm wide: invisible on the screen, printed by the browser once the bill is locked. */
 export function BillPaper({ table, orders, isWanted, onPrinted }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

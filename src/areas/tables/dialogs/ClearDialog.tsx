@@ -23,7 +23,10 @@ import './dialogs.css'
 const versionsOf = ({ orders, tables }: ClearPreview) =>
   Object.fromEntries([...orders, ...tables].map(({ id, version }) => [id, version]))
 
-/** Clearing what a table owes, or every table of the store: why, what is cancelled and what is lost, and a supervisor's PIN. */
+/**
+ * Clearing the unpaid amount of a table, or of every table: the reason, the cancelled and the lost amounts, and a
+ * supervisor's PIN.
+ */
 export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()

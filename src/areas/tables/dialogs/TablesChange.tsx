@@ -3,7 +3,7 @@ import type { TablePreview } from '#contract/tables/table.ts'
 import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import './dialogs.css'
 
-/** Table by table what it is now and what it will be. */
+/** The present and the future state, table by table. */
 export function TablesChange({ preview }: { preview: TablePreview }) {
   const { t } = useTranslation()
   const head = preview.tables.find(({ occupancy_after }) => occupancy_after !== 'joined')

@@ -6,11 +6,11 @@ import type { AllowedEvents } from '../../../commands/use-allowed.ts'
  */
 export function standsAtTable(event: string, all: AllowedEvents): boolean {
   const reason = all[event]?.reason
-  // A party that can be moved is picked up for either; the target says which.
+  // A party that can be moved is picked up for either; the target decides which.
   if (event === 'table.join' && all['table.switch']?.ok) return false
   // Parting is offered beside it.
   if (event === 'table.switch' && reason === 'hasNoJoined') return false
-  // A way out of another refusal; alone it only says why it is none.
+  // Resolves another refusal; alone it would only show why it cannot.
   if (event === 'table.clear') return reason === 'hasNoPartPayment'
   return reason !== 'state'
 }

@@ -11,7 +11,7 @@ import { DockParty } from './DockParty.tsx'
 import type { Dock } from './use-dock.ts'
 import './QueueDock.css'
 
-/** The queue beside the plan: who can be seated, to be dragged or carried to a table. */
+/** The queue beside the plan: parties that can be seated, to be dragged or carried to a table. */
 export function QueueDock({ dock }: { dock: Dock }) {
   const { t } = useTranslation()
   const offers = useOffers()

@@ -11,7 +11,7 @@ const urgency = (party: QueueEntry): number => {
   return 3
 }
 
-/** All parties that can be seated, of all lines: the most urgent first, then those that have waited longest. */
+/** All parties that can be seated, of all lines: the most urgent first, then the longest wait. */
 export const seatable = (lines: readonly QueueGroupWithEntries[]): QueueEntry[] =>
   lines
     .flatMap(({ entries }) => entries.filter(({ state }) => ['waiting', 'called', 'arrived'].includes(state)))
@@ -46,7 +46,7 @@ interface SeatPhrase {
   name?: string
 }
 
-/** How a party fits a table, or why it cannot sit there. */
+/** The fit of a party at a table, or why it cannot sit there. */
 function fitPhrase(party: FittingParty, table: Table): SeatPhrase {
   if (table.part_of) return { key: 'floor.carry.partOf', name: table.name, head: table.part_of.name }
   if (isForOthers(table, party)) return { key: 'dock.heldForOthers', for: table.reserved_for?.name }

@@ -29,7 +29,7 @@ export interface Dock extends PickUp {
   party: QueueEntry | undefined
   /** The tables that suit it best. */
   best: readonly string[]
-  /** The docked queue says how; it is loaded once it is shown. */
+  /** Set by the docked queue, which is loaded once it is shown. */
   seatWith: (seating: SeatCallback) => void
   /** Puts the party that is picked up at a table. */
   putAt: (tableId: string) => void

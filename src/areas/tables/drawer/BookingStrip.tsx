@@ -31,7 +31,10 @@ interface Props {
   isTheirs: boolean
 }
 
-/** The next promise of a table, and the steps of its evening: seat it with one tap, note that it came, or did not. */
+/**
+ * The next booking of a table, and the steps of its evening: seat it with one tap, note that it arrived, or did not
+ * come.
+ */
 export function BookingStrip({ id, isTaken, isTheirs }: Props) {
   const { t } = useTranslation()
   const { time } = useTime()

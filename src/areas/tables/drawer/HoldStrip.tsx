@@ -10,7 +10,7 @@ import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import type { Hold } from './use-hold.ts'
 import './drawer.css'
 
-/** The person who is at the table with another tablet, until when, and the button that takes it over. */
+/** The person who edits the table on another tablet, until when, and the button that takes it over. */
 export function HoldStrip({ table, hold }: { table: Table; hold: Hold }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -48,7 +48,7 @@ const icons: Record<TableEvent, ComponentType<{ size?: number }>> = {
   'table.clear': Trash,
 }
 
-/** The steps that clear the way for a refused one, by the reason of the refusal; those that are offered anyway are not repeated. */
+/** The steps that resolve a refusal, by its reason; steps that are offered anyway are not repeated. */
 const waysOut: Record<string, (TableEvent | 'cart.convert')[]> = {
   hasNoUnpaidOrder: ['bill.pay', 'table.clear'],
   hasNoOpenCart: ['cart.convert'],

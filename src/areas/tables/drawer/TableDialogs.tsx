@@ -46,8 +46,7 @@ const dialogs: Record<DialogEvent, (shared: DialogProps) => ReactNode> = {
 }
 
 /**
- * The dialog or sheet of the step that is under way at the open table; says why where it was refused from the
- * beginning.
+ * The dialog or sheet of the step in progress at the open table; shows the reason if it was refused from the beginning.
  */
 export function TableDialogs({ doing, ...shared }: Props) {
   const { finish } = useFloorUrl()

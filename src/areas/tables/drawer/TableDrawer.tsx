@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The table that is open: what is the matter with it, what comes next, its orders and money, and what can be done. */
+/** The open table: its state in a sentence, the next step, its orders and money, and all possible steps. */
 export function TableDrawer({ id, row, zoneName, onClose }: Props) {
   const { t } = useTranslation()
   const { data: detail, error, refetch } = useQuery(tableQuery(id))

@@ -126,7 +126,7 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
   )
 }
 
-/** The orders of the visit with their lines, what the kitchen has done, and the step that each waits for. */
+/** The orders of the visit with their lines, the progress of the kitchen, and the next step of each. */
 export function VisitOrders({ orders, ...shared }: Props) {
   return orders.map((order) => <VisitOrder key={order.id} order={order} {...shared} />)
 }

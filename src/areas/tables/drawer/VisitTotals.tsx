@@ -16,7 +16,7 @@ interface Props {
   payments: readonly Payment[]
 }
 
-/** The money of the visit: what is in it, what was paid, what is due, and what the last guest handed over. */
+/** The money of the visit: its sums, its payments, its due, and the last tendered amount. */
 export function VisitTotals({ table, orders, payments }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -25,7 +25,7 @@ export interface Step {
 type FloorStep = Extract<WordsIn<'floor.step.'>, ForwardEvent>
 
 const lastFirst = forwardSteps.toReversed()
-/** The steps that carry an order on, those first that bring it furthest; the floor's own come before the kitchen's. */
+/** The forward steps of an order, the furthest first; the floor's own come before the kitchen's. */
 const floorSteps = lastFirst.filter(({ right }) => right === 'floor').map(({ event }) => event as FloorStep)
 const kitchenSteps = lastFirst.filter(({ right }) => right !== 'floor').map(({ event }) => event as FloorStep)
 

@@ -10,7 +10,7 @@ import { useMe } from '../../../commands/session.ts'
 const signOfLife = 45_000
 
 export interface Hold {
-  /** Is true when another person has the table open for editing. */
+  /** True if another person has the table open for editing. */
   isOthers: boolean
   /** Takes the table over with a supervisor's yes. */
   takeOver: (approvalId: string) => Promise<void>

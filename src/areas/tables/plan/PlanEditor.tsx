@@ -20,7 +20,7 @@ import './plan.css'
 /** A turn by key or button, in degrees. */
 const usualTurn = 45
 
-/** The drawing board: the plan of a zone, what is selected on it, and what was changed since it was saved. */
+/** The plan editor: the plan of a zone, the selection, and the changes since it was saved. */
 export function PlanEditor({ plan }: { plan: FloorPlan }) {
   const { t } = useTranslation()
   const label = useItemLabel()

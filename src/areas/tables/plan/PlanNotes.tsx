@@ -13,7 +13,7 @@ interface Props {
   onFault: (fault: PlanFault) => void
 }
 
-/** The obstacles to saving, the changes that another person saved meanwhile, and what a tap does just now. */
+/** The obstacles to saving, the changes that another person saved in the meantime, and the present effect of a tap. */
 export function PlanNotes({ editing, pickUp, onFault }: Props) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { PlanAsideProps } from './plan-aside-props.ts'
 import { moveZone, removeZone, renameZone } from './plan-zones.ts'
 
-/** The zone that is shown: what it is called, its place among the others, and taking it away. */
+/** The shown zone: its name, its place among the others, and its removal. */
 export function ZoneFields({ editing, zone, mayZoneGo, onStep, onZone }: PlanAsideProps) {
   const { t } = useTranslation()
   const { draft } = editing

@@ -8,7 +8,7 @@ export interface PlanAsideProps {
   zone: DraftZone
   /** The selected items. */
   items: readonly DraftItem[]
-  /** Is true when every tap selects one more. */
+  /** True if every tap selects one more. */
   isSeveral: boolean
   mayGo: AllowedEvent
   mayZoneGo: AllowedEvent

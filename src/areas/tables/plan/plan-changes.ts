@@ -35,7 +35,7 @@ function isReordered(before: PlanDraft, after: PlanDraft): boolean {
 
 const sizeOf = ({ added, changed, removed }: Difference<unknown>) => added.length + changed.length + removed.length
 
-/** How many things differ between two drafts; another order of the zones is one. */
+/** The number of things that differ between two drafts; another order of the zones is one. */
 export const countChanges = (before: PlanDraft, after: PlanDraft): number =>
   sizeOf(difference(before.items, after.items)) +
   sizeOf(difference(before.zones, after.zones)) +

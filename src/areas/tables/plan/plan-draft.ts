@@ -19,7 +19,7 @@ export interface DraftZone {
   name: string
 }
 
-/** A floor plan while it is edited. What is new has an id of ours until it is saved. */
+/** A floor plan while it is edited. A new thing has a temporary id until it is saved. */
 export interface PlanDraft {
   zones: DraftZone[]
   items: DraftItem[]
@@ -45,7 +45,7 @@ export const draftOf = ({ zones }: FloorPlan): PlanDraft => ({
   next: 1,
 })
 
-/** A draft as it is saved, made of the plan with this version. */
+/** The request to save a draft, based on the plan with this version. */
 export const planOf = (draft: PlanDraft, version: number): GivenPlan => ({
   version,
   zones: draft.zones.map(({ id, name }) => {
@@ -67,7 +67,7 @@ export const planOf = (draft: PlanDraft, version: number): GivenPlan => ({
   }),
 })
 
-/** Every id of a draft with the one that its thing has on the plan that came of saving it. */
+/** Every id of a draft with the id of the same thing on the saved plan. */
 export function savedIds(draft: PlanDraft, saved: FloorPlan): Map<string, string> {
   const names = new Map(saved.zones.flatMap(({ tables }) => tables.map((table) => [table.name, table.id])))
   return new Map([

@@ -16,7 +16,7 @@ const usualDecor: Readonly<Record<DecorKind, { width: number; height: number }>>
   plant: { width: 48, height: 48 },
   divider: { width: 160, height: 8 },
 }
-/** How many guests a new table of a shape usually seats. */
+/** The usual number of seats of a new table, by shape. */
 const usualSeats: Readonly<Record<TableShape, number>> = { round: 2, square: 4, long: 6, stool: 1 }
 /** Room that is left around a new thing. */
 const room = 24

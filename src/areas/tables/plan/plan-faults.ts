@@ -1,6 +1,6 @@
 import { isTable, type PlanDraft } from './plan-draft.ts'
 
-/** Why a draft cannot be saved: what it is about, and a key of the language files with its values. */
+/** Why a draft cannot be saved: the thing at fault, and a key of the language files with its values. */
 export interface PlanFault {
   id: string
   zoneId: string

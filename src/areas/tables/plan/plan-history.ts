@@ -1,6 +1,6 @@
 import { type PlanDraft, withIds } from './plan-draft.ts'
 
-/** Everything that was done to a plan since it was opened, and what was undone of it. */
+/** All steps on a plan since it was opened, and the undone ones. */
 interface PlanHistory {
   past: readonly PlanDraft[]
   present: PlanDraft
@@ -30,7 +30,7 @@ export function redo({ past, present, future, ...rest }: PlanHistory): PlanHisto
   return { past: [...past, present], present: after, future: later, about: null }
 }
 
-/** The same history once it was saved: what was new has the ids that the server gave it, in every step. */
+/** The same history after saving: new things have the ids that the server gave them, in every step. */
 export const settle = (history: PlanHistory, ids: ReadonlyMap<string, string>): PlanHistory => ({
   past: history.past.map((draft) => withIds(draft, ids)),
   present: withIds(history.present, ids),

@@ -26,7 +26,7 @@ export function usePlanEditor(plan: FloorPlan) {
   const changes = countChanges(base.draft, draft)
   const isNewer = !isBusy && plan.version > base.version
 
-  /** Goes on from the plan that the server has. */
+  /** Continues with the plan of the server. */
   const takeTheirs = () => {
     const present = draftOf(plan)
     setBase({ version: plan.version, draft: present })

@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, [number, number]>> = {
 /** The actions of keys on the drawing board. */
 interface PlanKeys {
   nudge: (dx: number, dy: number) => void
-  /** By 45 degrees; with Shift by the smallest step back. */
+  /** By 45 degrees; with Shift back by the smallest step. */
   turn: (isBack: boolean) => void
   duplicate: () => void
   remove: () => void

@@ -8,7 +8,7 @@ import { allowedEvent } from '../../../commands/use-allowed.ts'
 import type { DraftItem } from './plan-draft.ts'
 
 /**
- * Returns a function that tells if things may leave the plan: the chart of a table that is in use says why it stays.
+ * Returns a function that tells if things may be removed from the plan: the chart of a table in use gives the reason.
  */
 export function useRemoval(): (items: readonly DraftItem[]) => AllowedEvent {
   const { t } = useTranslation()

@@ -24,7 +24,7 @@ import { useDraft } from '../../../commands/use-draft.ts'
 type TableValues = Pick<Table, 'name' | 'zone_id' | 'seats' | 'shape'>
 const touches = [keys.tables, keys.floorPlan]
 
-/** Taking a table off the plan; while someone sits there, its chart says why it stays. */
+/** Removing a table from the plan; while it is occupied, its chart gives the reason against it. */
 function TakeOff({ table, onDone }: { table: Table; onDone: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
