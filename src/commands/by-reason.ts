@@ -4,8 +4,8 @@ import type { AllowedEvent } from '#contract/errors.ts'
 const ofMany: readonly (string | undefined)[] = ['right', 'blocked']
 
 /**
- * Groups refused steps by what is said of them, so that it is said once: in their order, those last that a person can do
- * nothing about here.
+ * Groups refused steps by the text of their reason, so that each is shown once: in their order, but last those that the
+ * person cannot change here.
  */
 export function byReason<Step extends { allowed: AllowedEvent }>(refused: readonly Step[]): Step[][] {
   const groups = new Map<string | undefined, Step[]>()

@@ -11,7 +11,7 @@ interface Failure {
   details?: unknown
 }
 
-/** A chart's refusal: its id, the state it was in, the event, and the guard that said no. */
+/** A chart's refusal: its id, the state it was in, the event, and the guard that refused. */
 interface Refusal {
   chart: string
   state: string
@@ -51,7 +51,7 @@ export function faultsBeside<Field extends string>(
   return { beside: beside as Partial<Record<Field, string>>, rest: isTold ? null : error }
 }
 
-/** Why a call failed, in the person's language; in the server's own words where only the server knows more. */
+/** Why a call failed, in the person's language; in the server's own words if only the server knows more. */
 export function errorWords(t: TFunction, { code, message, details }: Failure): string {
   const { by, event, why, left } = (details ?? {}) as { by?: string; event?: string; why?: string; left?: number }
   if (code === 'pin_invalid' && left !== undefined && left <= fewTries)

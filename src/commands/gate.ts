@@ -28,7 +28,7 @@ export const gateActor = createActor(
   }),
 )
 
-/** Causes for which a server is away and comes back by itself; no operator closed the house. */
+/** Causes for which a server is away for a short time; no operator has closed it. */
 const passing: Partial<Record<ApiError['code'], 'gate.starting' | 'gate.databaseAway'>> = {
   starting: 'gate.starting',
   database_away: 'gate.databaseAway',
@@ -58,7 +58,7 @@ function hear(error: ApiError, { method, url }: FailedCall): void {
   }
 }
 
-/** Shows the product's own message for a status, wherever the call came from, and keeps what it says of the house. */
+/** Shows the product's own message for a status, wherever the call came from, and keeps its news about the server. */
 export function startGate(): void {
   gateActor.start()
   let who: string | undefined
@@ -87,9 +87,7 @@ export const useHouse = () =>
     (a, b) => a.state === b.state && a.why === b.why && a.looks === b.looks,
   )
 
-/**
- * Tells if an operator keeps the house closed, as far as is known; a server that comes back by itself does not count.
- */
+/** Tells if an operator keeps the server closed, as far as is known; a short absence of the server does not count. */
 export function useIsClosed(): boolean {
   const { state, why } = useHouse()
   return state !== 'up' && why === 'maintenance'

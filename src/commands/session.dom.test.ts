@@ -15,7 +15,7 @@ const me = (over: Partial<Me> = {}) =>
 const api = { signIn: vi.fn(), loadMe: vi.fn(), signOut: vi.fn(), unlock: vi.fn() }
 const failed = (status: number, code: ApiError['code']) => new ApiError({ code, message: code }, { status })
 
-/** A browser that has just opened the console, with what it keeps from before. */
+/** A browser that has just opened the console, with stored values from before. */
 async function openConsole(kept: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   vi.doMock('../api/identity/session.ts', () => api)

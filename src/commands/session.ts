@@ -22,7 +22,7 @@ const storeKey = 'merchant_id'
 const lockKey = 'locked'
 const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, sharedKey, listsKey, noticesKey, notifyKey]
 
-/** Clears what this browser keeps of a person; how the screen looks and its language stay. */
+/** Clears everything that this browser stores of a person; the layout and the language stay. */
 export function forget(): void {
   kept.clearExcept(outlivesASession)
   configureClient({ merchantId: null })

@@ -73,7 +73,7 @@ export function allowedEvents(
   )
 }
 
-/** Decides on one event for a person with these rights, with all that it carries, which guards may read. */
+/** Decides on one event with all its fields for a person with these rights; guards may read the fields. */
 export function allowedEvent(
   chart: LifecycleChart,
   row: DecidedRow,
@@ -102,9 +102,9 @@ export function allowedEvent(
 export interface Decide {
   /** Decides on a row, by event. */
   all: (chart: LifecycleChart, row: DecidedRow) => AllowedEvents
-  /** One event with all that it carries, with other rights than one's own where they are named. */
+  /** Decides on one event with all its fields, for the given rights instead of the person's own. */
   one: (chart: LifecycleChart, row: DecidedRow, event: ChartEvent, rights?: readonly Right[]) => AllowedEvent
-  /** Why nothing can be done at all now: no connection, or the store is closed. */
+  /** Why no step is possible at all now: no connection, or the store is closed. */
   blocked: string | undefined
 }
 

@@ -11,7 +11,10 @@ const awayWords = {
   database: 'blocked.databaseAway',
 } as const
 
-/** Why nothing can be sent at all now, whatever the charts say: no connection, the house is away, too much at once, or the store is closed. */
+/**
+ * Why nothing can be sent at all now, whatever the charts allow: no connection, the server is away, too many requests,
+ * or the store is closed.
+ */
 export function useBlocked(trade: Trade = 'trade'): string | undefined {
   const { t } = useTranslation()
   const isOffline = useConnection() === 'offline'

@@ -16,7 +16,7 @@ import { markOutcomesRead, showToast } from '../ui/overlay/toast-store.ts'
 import { errorWords } from './error-words.ts'
 import { placeOf } from './place-of.ts'
 
-/** One intent of a person: a write, what to say when it is done, and what else it changes. */
+/** One intent of a person: a write, the message after it, and the other data that it changes. */
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string

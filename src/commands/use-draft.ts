@@ -8,7 +8,7 @@ export interface Draft<T> {
   change: (some: Partial<T>) => void
   /** Sent, or given up: starts a new draft, from `now` if it is given. */
   clear: (now?: T) => void
-  /** When it was typed (milliseconds), where it was found again: after a reload, a sign-in, a crash. */
+  /** When it was typed (milliseconds), if it was restored: after a reload, a sign-in, a crash. */
   keptAt: number | null
 }
 

@@ -11,8 +11,8 @@ export interface Flow<M extends AnyStateMachine> {
 }
 
 /**
- * Runs a flow chart while the component is shown. `actors` and `actions` are taken at the start, so they must read
- * their input and nothing that changes. An error of the machine itself goes to the error boundary.
+ * Runs a flow chart while the component is shown. `actors` and `actions` are read once at the start, so they must use
+ * only their input. An error of the machine itself goes to the error boundary.
  */
 export function useFlow<M extends AnyStateMachine>(
   chart: FlowChart<M>,

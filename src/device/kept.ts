@@ -1,14 +1,17 @@
 import { base, nameAt } from './base.ts'
 import { failedToKeep } from './keeping.ts'
 
-/** Texts by name. Nothing throws: what the browser does not take is kept in memory for as long as the page lives. */
+/**
+ * Texts by name. It never throws: texts that the browser does not store are kept in memory for as long as the page
+ * lives.
+ */
 interface Keeper {
   read(name: string): string | null
   write(name: string, text: string): void
   drop(name: string): void
-  /** The names of all that the browser keeps. */
+  /** The names of all stored texts. */
   names(): string[]
-  /** Drops whatever is not named. */
+  /** Drops everything that is not named. */
   clearExcept(names: readonly string[]): void
 }
 

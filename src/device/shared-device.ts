@@ -12,7 +12,7 @@ export const sharedKey = 'shared_device'
 export const idleMinutes = [1, 2, 5, 10, 30] as const
 const usual: SharedDevice = { isShared: false, minutes: 2 }
 
-/** Reads what was kept; anything unknown falls back to what is usual. */
+/** Reads the stored settings; unknown values fall back to the defaults. */
 function parseShared(text: string | null): SharedDevice {
   try {
     const found = JSON.parse(text ?? '{}') as Partial<SharedDevice> | null

@@ -8,7 +8,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; `first` answers what is in it, once someone asks. */
+/** Makes a store; `first` returns its value at the first read. */
 export function createStore<Value>(first: () => Value): Store<Value> {
   const listeners = new Set<() => void>()
   let held: { value: Value } | undefined

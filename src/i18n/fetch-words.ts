@@ -2,7 +2,7 @@ import { pseudo, pseudoLanguage } from './pseudo.ts'
 
 export type Words = Record<string, string>
 
-/** Why words did not come; `isLost` where asking again may help: no answer, or a broken server. */
+/** Why words could not be loaded; `isLost` if a retry may help: no answer, or a broken server. */
 class WordsMissing extends Error {
   readonly isLost: boolean
   constructor(address: string, status: number) {

@@ -26,14 +26,14 @@ const fallback: Language = 'en'
 
 const keep = (language: string, words: Words) => i18next.addResourceBundle(language, 'translation', words, true, true)
 
-/** Shows the words from now on; the page says which language that is. */
+/** Switches the screen to the words, and sets the language of the page. */
 async function show(language: string): Promise<void> {
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`)
 }
 
-/** One language on its way, retried as the chart says. */
+/** Loads one language, with the retries of its chart. */
 const languageActor = (language: string, onFailed: (language: string) => void) =>
   createActor(
     chart.machine.provide({

@@ -94,7 +94,7 @@ export type WordKey = WithoutForm<Text> | Pattern<(typeof wordFamilies)[number]>
 /** Values for the places of a text. */
 type Values = Record<string, unknown> & { defaultValue?: never }
 
-/** Says the text of a key; of several keys, the first that has a text, and the last one must have. */
+/** Returns the text of a key; of several keys, the first that has a text, and the last one must have. */
 export type Say = (key: WordKey | readonly [...string[], WordKey], values?: Values) => string
 
 /** Names of the words that begin alike: `WordsIn<'queue.column.'>` is 'ticket', 'party' … */

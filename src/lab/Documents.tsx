@@ -5,7 +5,7 @@ import type { OpenResult } from './engine/protocol.ts'
 import type { Lab } from './use-lab.ts'
 import './lab.css'
 
-/** The documents of runs that are open, each a level beside the chart alone, and what is wrong with a file that is none. */
+/** The open documents of runs, each a level beside the chart alone, and the fault of a file that is not one. */
 export function Documents({ lab }: { lab: Lab }) {
   const { t } = useTranslation()
   return (

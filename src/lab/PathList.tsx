@@ -12,13 +12,13 @@ const passes = (path: PathView, picked: ReadonlySet<string>) =>
   path.start.some((state) => picked.has(state)) ||
   path.steps.some(({ to, arrows }) => to.some((state) => picked.has(state)) || arrows.some((one) => picked.has(one)))
 
-/** The names under which a path passes what is chosen in the diagram. */
+/** The names of the diagram's selection, as a path lists them. */
 export function pickedNames({ drawn }: Pick<ChartView, 'drawn'>, pick: string): Set<string> {
   const bundles = [...drawn.lines, ...drawn.cards.flatMap(({ pills }) => pills)]
   return new Set(bundles.find(({ key }) => key === pick)?.arrows ?? [pick])
 }
 
-/** The paths of the chart, those that fail first; those alone that pass what is chosen in the diagram. */
+/** The paths of the chart, failing ones first; with a selection in the diagram only those that pass it. */
 export function PathList({ lab, view }: { lab: Lab; view: ChartView }) {
   const { t } = useTranslation()
   const [most, setMost] = useState(atOnce)

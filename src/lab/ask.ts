@@ -19,7 +19,7 @@ let worker: Worker | undefined
 let calls = 0
 const waiting = new Map<number, PendingCall>()
 
-/** Counts the workers that were lost, and with each all that it kept. */
+/** Number of lost workers; each lost everything that it kept. */
 export const losses = createStore(() => 0)
 
 function begin(): Worker {
@@ -36,7 +36,7 @@ function begin(): Worker {
   begun.addEventListener('error', (event) => {
     begun.terminate()
     worker = undefined
-    // One that cannot be loaded says nothing.
+    // A worker that cannot be loaded gives no message.
     const cause = new Error((event as Partial<ErrorEvent>).message ?? '')
     for (const { reject } of waiting.values()) reject(cause)
     waiting.clear()
@@ -67,10 +67,10 @@ export function ask<Name extends keyof Questions>(
   })
 }
 
-/** Makes an error of whatever was thrown. */
+/** Makes an error of any thrown value. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Why something failed: in the person's language where the API refused it; empty where a worker was lost. */
+/** Why something failed: in the person's language if the API refused it; empty if a worker was lost. */
 export const whyOf = (t: TFunction, cause: Error): string =>
   cause instanceof ApiError ? errorWords(t, cause) : cause.message
 

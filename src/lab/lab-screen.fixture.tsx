@@ -39,7 +39,7 @@ export class NearWorker extends EventTarget {
   }
 }
 vi.stubGlobal('Worker', NearWorker)
-// Charts run here, beside what is waited for.
+// Charts run here, while the test waits for them.
 configure({ asyncUtilTimeout: 10_000 })
 
 export const startWords = () =>

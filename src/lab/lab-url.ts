@@ -6,7 +6,7 @@ export type Breakpoint = `${'state' | 'arrow' | 'guard'} ${string}`
 export const panes = ['steps', 'missing'] as const
 type Pane = (typeof panes)[number]
 
-/** All that the lab's address says beside the chart and the path. */
+/** All settings in the lab's address beside the chart and the path. */
 export interface LabState {
   source: Source
   /** The path by its start and events, for one that no generator finds. */
@@ -27,7 +27,7 @@ export interface LabState {
 const someNumber = (text: string | null, usual: number) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : usual)
 const isBreakpoint = (text: string): text is Breakpoint => /^(state|arrow|guard) ./.test(text)
 
-/** Reads the lab's address; what it does not know counts as not said. */
+/** Reads the lab's address; unknown values count as missing. */
 export const readLab = (search: URLSearchParams): LabState => ({
   source: {
     generator: labGenerators.find((name) => name === search.get('generator')) ?? 'transition',
@@ -44,7 +44,7 @@ export const readLab = (search: URLSearchParams): LabState => ({
   incident: search.get('incident'),
 })
 
-/** Writes the lab's address; what is as usual is left out. */
+/** Writes the lab's address; defaults are left out. */
 export function writeLab(state: LabState): URLSearchParams {
   const { source, by, step, level, pane, isOutline, isProduct, pick, breakpoints, incident } = state
   return new URLSearchParams([

@@ -19,7 +19,10 @@ export function walkParts(event: KeyboardEvent): void {
   parts.at(next < parts.length ? next : 0)?.holder.focus()
 }
 
-/** Finds what takes the focus in a part: itself, what is chosen in it, or its first control; null where it has none. */
+/**
+ * Finds the element that takes the focus in a part: itself, its chosen element, or its first control; null if there is
+ * none.
+ */
 function holderOf(part: HTMLElement): HTMLElement | null {
   if (part.matches('iframe, [tabindex]')) return part
   const own = part.querySelector<HTMLElement>('[aria-current], input:checked')

@@ -18,7 +18,7 @@ const putDocuments = (opened: readonly OpenResult[]) => documents.set({ opened, 
 /** The walk of a file that is open, which is no level of any chart, and how many were opened until then. */
 const keptWalk = createStore<{ walk: ToldWalk | null; count: number }>(() => ({ walk: null, count: 0 }))
 const putWalk = (walk: ToldWalk | null) => keptWalk.set({ walk, count: keptWalk.get().count + 1 })
-/** Adds what was read, in the place of a run on the same level and of what could not be read. */
+/** Adds a file that was read, and replaces a run on the same level and unreadable files. */
 const addDocument = (read: OpenResult) => {
   const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
   putDocuments([...others, read])
@@ -46,7 +46,7 @@ function useCovers(ids: readonly string[], source: Source, docs: number) {
     }
     void look()
     return () => void (isWanted = false)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what they depend on
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers their dependencies
   }, [key])
   return covers.key === key ? covers.known : {}
 }
@@ -64,11 +64,11 @@ function useStay(place: string) {
   }
 }
 
-/** All that the lab shows, as its address says, and the ways to another place in it. */
+/** All data that the lab shows, by its address, and functions to go to another place in it. */
 export function useLab() {
   const navigate = useNavigate()
   const { chart: named = firstChart, pathId = null } = useParams()
-  // A path's id alone says its chart, before its ten letters.
+  // A path's id alone contains its chart, before its ten letters.
   const chart = named === anyChart && pathId !== null ? pathId.slice(0, pathId.lastIndexOf('-')) : named
   const [search] = useSearchParams()
   const state = readLab(search)
@@ -127,7 +127,7 @@ export function useLab() {
     keptCount,
     /** No path has the id that the address names. */
     isLost: isElsewhere && other.value === null,
-    /** Changes what the address says of the same path; `isQuiet` leaves no way back. */
+    /** Changes the settings in the address of the same path; `isQuiet` adds no entry to the history. */
     change: (some: Partial<LabState>, isQuiet = false) => go(chart, pathId, some, isQuiet),
     showChart: (id: string) => go(id, null, { by: null, step: 0, pick: null, breakpoints: [] }),
     showPath(shown: PathView, step = 0) {
@@ -149,7 +149,7 @@ export function useLab() {
       if (read.ok && first && isHere)
         go(first.chart, null, { by: null, step: 0, pick: null, level: read.level, breakpoints: [] })
     },
-    /** Puts paths that ran on a level beside what is known of it. */
+    /** Shows paths that ran on a level beside the chart's own. */
     add: async (name: string, document: RunDocument) => addDocument(await ask('add', [name, document])),
     async close() {
       // Where there is no worker, nothing is open.

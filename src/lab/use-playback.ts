@@ -15,7 +15,7 @@ export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' 
   const length = path?.steps.length ?? 0
   const step = Math.min(state.step, length)
   const isStill = running !== null && running.id === path?.id && running.steps.includes(step)
-  // Goes no further by itself once the person has gone elsewhere.
+  // Stops once the person has gone elsewhere.
   if (running !== null && !isStill) setRunning(null)
   const isRunning = isStill && step < length
   const to = (next: number) => change({ step: Math.max(0, Math.min(next, length)) }, true)

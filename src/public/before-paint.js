@@ -16,7 +16,7 @@
   root.dir = kept.dir === 'rtl' ? 'rtl' : 'ltr'
   root.style.background = isDark ? '#14181c' : '#f4f3ef'
 
-  // The console says for itself what it waits for, once it is here.
+  // Once the console is loaded, it shows its own messages.
   var words = {
     de: 'Die Seite lädt noch. Die Verbindung ist langsam.',
     fr: 'La page se charge encore. La connexion est lente.',

@@ -17,7 +17,7 @@ import { useOwnPassword } from './store/use-own-password.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Reads records from a file: first what every line would do, then what can be done. */
+/** Imports records from a file: first it shows the effect of every line, then the possible acts. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { asked, shown, count, isBusy, take, change, bring } = useImportFile<RecordsFile, ImportOutcome>({

@@ -19,7 +19,7 @@ const steps = everyOf<keyof typeof recordSteps>()([
   'record.archive',
 ])
 
-/** An owner types their own password for each step of what is an owner's. */
+/** An owner types their own password for each step of an owner's record. */
 const confirmed: Record<string, DialogOfStep> = Object.fromEntries(
   steps.map((step): [string, DialogOfStep] => [step, (asked) => <ConfirmedStep {...asked} />]),
 )

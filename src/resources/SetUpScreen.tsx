@@ -40,7 +40,7 @@ function KindCard({ kind }: { kind: ResourceName }) {
   return (
     <Card
       to={resource.overview ?? resource.screen}
-      // Operation is the client's own word for those who sign in.
+      // Operation is the client's own word for people who sign in.
       title={
         kind === 'staff' ? t('setUp.operation') : resource.overview ? t('taxes.title') : t(`resource.${kind}.many`)
       }

@@ -6,7 +6,7 @@ import { useStore } from '../../device/store.ts'
 import { type Download, downloads } from './downloads.ts'
 import '../commands.css'
 
-/** Parts of a file that are said aloud: each quarter. */
+/** Number of parts of a file that are read aloud: each quarter. */
 const parts = 4
 const [kilobyte, megabyte] = [1000, 1_000_000]
 

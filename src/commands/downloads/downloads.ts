@@ -9,7 +9,7 @@ import { errorWords } from '../error-words.ts'
 /** A file on its way to this device. */
 export interface Download {
   name: string
-  /** Nothing until its first part. */
+  /** Null until its first part. */
   received: Progress | null
   cancel: () => void
 }
@@ -17,7 +17,10 @@ export interface Download {
 /** Running downloads; they continue after the person leaves the screen that started them. */
 export const downloads = createStore<readonly Download[]>(() => [])
 
-/** Saves what `read` answers as a file, which can be followed and ended in `downloads`; what becomes of it is said. */
+/**
+ * Saves the result of `read` as a file, which can be followed and cancelled in `downloads`; a toast reports the
+ * outcome.
+ */
 export async function download(
   t: TFunction,
   name: string,

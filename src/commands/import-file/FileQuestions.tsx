@@ -12,7 +12,7 @@ interface Props {
   onAnswer: (answer: FileAnswers) => void
 }
 
-/** Questions that a file leaves open: each answer with what it makes of some of its cells. */
+/** Questions that a file leaves open: each answer with examples of the cells that it would change. */
 export function FileQuestions({ questions, onAnswer }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

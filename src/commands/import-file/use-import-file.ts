@@ -19,12 +19,12 @@ interface ImportFile<A extends ImportRequest> {
   /** Returns the first parameters for a file that was just chosen. */
   start: (file: string) => A
   write: (asked: A, isDryRun: boolean) => Write
-  /** Returns the words for a number of records that came in. */
+  /** Returns the words for a number of imported records. */
   done: (count: number) => string
   touches: QueryKey[]
 }
 
-/** A file of another product on its way in: read, understood again with every answer, and brought in. */
+/** The import of a file of another product: it is read, read again after every answer, and imported. */
 export function useImportFile<A extends ImportRequest, F extends ImportPreview>({
   start,
   write,
@@ -34,13 +34,13 @@ export function useImportFile<A extends ImportRequest, F extends ImportPreview>(
   const { run, isBusy } = useCommand()
   const [read, setRead] = useState<{ name: string; asked: A } | null>(null)
   const [shown, setShown] = useState<F | null>(null)
-  /** How many records came in. */
+  /** Number of imported records. */
   const [brought, setBrought] = useState<number | null>(null)
   /** Answers come in any order; the last question counts. */
   const latest = useRef(0)
   const count = shown ? shown.summary.add + (shown.summary.change ?? 0) : 0
 
-  /** Asks what a file would do; what it says is shown once it is known. */
+  /** Reads the effect of a file, and shows it once it is known. */
   const look = async (name: string, asked: A) => {
     setRead({ name, asked })
     const turn = (latest.current += 1)

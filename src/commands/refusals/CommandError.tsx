@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/transport/api-error.ts'
 import { errorWords } from '../error-words.ts'
 import '../commands.css'
 
-/** Why a write was refused, in place. */
+/** Shows at its place why a write was refused. */
 export function CommandError({ error }: { error: ApiError | null }) {
   const { t } = useTranslation()
   if (!error) return null

@@ -6,7 +6,7 @@ import { useRights } from '../session.ts'
 const withParties = ['queue', 'floor', 'report'] as const
 
 /**
- * The right that opens each screen, by its address, or several of which one is enough; and the right of each call that
+ * The right that opens each screen, by its address, or several, any of which is enough; and the right of each call that
  * is offered without a row whose chart could decide. A screen that is not listed is open to all.
  */
 export const rightTo = {
@@ -79,5 +79,5 @@ type Place = keyof typeof rightTo | `/reports/${string}`
 export const may = (rights: readonly Right[], what: Place): boolean =>
   isReader(rights, (rightTo as Readonly<Record<string, OneOf>>)[what] ?? rightTo['/reports/:report'])
 
-/** Tells if the person who is signed in may open a screen, or make a call. */
+/** Tells if the signed-in person may open a screen, or make a call. */
 export const useMay = (what: Place): boolean => may(useRights(), what)

@@ -3,7 +3,7 @@ import { textWidth } from 'statechart-report/text-width.ts'
 import type { CardView } from '../engine/protocol.ts'
 import { isStopped, type Light, type LineLook, standing } from './Line.tsx'
 
-/** A state: a card with what stays in it, an end with a double line, or a frame around others. */
+/** A state: a card with the events that stay in it, a final state with a double line, or a frame around others. */
 export function Card({ card, light, isAtCursor, isPicked, onPick }: { card: CardView; light: Light } & LineLook) {
   const { t } = useTranslation()
   const { name, title, kind, x, y, width, height, isInitial, entrances, counts, statuses, pills } = card

@@ -62,7 +62,7 @@ export function Diagram({
   ]
   const choose = (name: string | null) => onPick(name === pick ? null : name)
   const walk = (event: KeyboardEvent) => {
-    // Leaves to the browser what is its own: Alt and an arrow go back.
+    // Leaves the browser its own keys: Alt with an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = spots.find(({ id }) => id === cursor) ?? spots.find(({ id }) => light.here.has(id)) ?? spots[0]
     if (!at) return

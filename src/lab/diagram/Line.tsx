@@ -11,7 +11,7 @@ export interface Light {
   level: number
 }
 
-/** Has a breakpoint on one of its arrows. */
+/** Tells if one of its arrows has a breakpoint. */
 export const isStopped = ({ arrows }: Pick<BundleView, 'arrows'>, { breakpoints }: Light): boolean =>
   arrows.some((arrow) => breakpoints.includes(`arrow ${arrow}`))
 

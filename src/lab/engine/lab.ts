@@ -59,7 +59,7 @@ function merged(earlier: OpenRun | undefined, later: OpenRun): OpenRun {
   return { ...earlier, results: [...earlier.results.filter(({ path }) => !ids.has(path.id)), ...later.results] }
 }
 
-/** The paths of charts, found and run where this code runs. `level` is what they run on: the charts alone. */
+/** The paths of charts, found and run where this code runs. They run on `level`: by default the charts alone. */
 export function createLab(charts: readonly Chart[], level: Level = pureLevel()): Questions {
   const graphs = new Map<string, Graph>()
   /** Keeps those of one source only: every seed that is typed makes others. */

@@ -88,7 +88,7 @@ export interface OutcomeView {
   facts: Pair[]
 }
 
-/** A step on one level, where the path came that far there. */
+/** A step on one level, if the path got that far there. */
 export interface LevelStep {
   level: string
   isSame: boolean
@@ -146,7 +146,7 @@ export interface CauseView {
   gaps: { kind: Kind; words: string; isUnreachable: boolean; way: string[] | null; next?: string }[]
 }
 
-/** All that the lab shows of one chart. */
+/** All data of one chart that the lab shows. */
 export interface ChartView {
   id: string
   /** The kind of row that the chart belongs to; missing for a flow. */
@@ -196,7 +196,7 @@ export interface Place {
   by: string | null
 }
 
-/** A path as it is sent: where it begins, and what happens. */
+/** A path as it is sent: its start and its events. */
 export interface SentPath {
   start: LiveStart
   events: LiveEvent[]

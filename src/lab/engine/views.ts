@@ -132,7 +132,7 @@ const outcomeView = ({ ok, reason, but, state, facts }: Outcome): OutcomeView =>
   facts: Object.entries(facts).map(([fact, value]) => [fact, valueWords(value)]),
 })
 
-/** A step as it went on a level. */
+/** A step as it ran on a level. */
 export const levelStep = (
   level: string,
   { isSame, actual, exchanges, milliseconds, noted }: Omit<StepResult, 'event' | 'expected'>,
@@ -145,7 +145,7 @@ export const levelStep = (
   ...(noted && { noted }),
 })
 
-/** A path with all that came of it, level by level. */
+/** A path with all its results, level by level. */
 export function pathView(chart: Chart, path: Path, results: readonly Result[], isFound: boolean): PathView {
   const prefix = sharedPrefix(chart.machine.events)
   const own = results.filter((result) => result.path.id === path.id)

@@ -1,6 +1,6 @@
 import { metAt, windowOf } from './reach.ts'
 
-/** Shows for a moment what a hand does something with, without changing it. */
+/** Outlines an element for a moment before a hand uses it, without changing it. */
 function outline(element: Element): void {
   const style = { outline: '3px solid var(--primary)', outlineOffset: '2px' }
   element.animate([style, style, { ...style, outlineColor: 'transparent' }], { duration: 900 })
@@ -29,11 +29,11 @@ export function press(element: Element): void {
   if (target.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1, detail: 1 }))) focusBy(target)
   target.dispatchEvent(new PointerEvent('pointerup', pointer))
   target.dispatchEvent(new MouseEvent('mouseup', { ...at, detail: 1 }))
-  // An element that goes away when it is pressed down gets no click.
+  // An element that is removed when it is pressed gets no click.
   if (target.isConnected) target.dispatchEvent(new PointerEvent('click', { ...pointer, detail: 1 }))
 }
 
-/** Sets a value as typing does, past what a framework puts over the property. */
+/** Sets a value as typing does, bypassing a framework's own property. */
 function setValue(field: HTMLElement, value: string): void {
   const { HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement } = windowOf(field)
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find((each) => field instanceof each)
@@ -78,7 +78,7 @@ function focusNext(document: Document): void {
   holders[(here + 1) % holders.length]?.focus()
 }
 
-/** Presses a key where the focus is, with what a browser does when nothing else takes it. */
+/** Presses a key at the focused element, with the browser's default if nothing prevents it. */
 export function pressKey(document: Document, key: string): void {
   const held = document.activeElement ?? document.body
   const { KeyboardEvent } = windowOf(held)

@@ -7,7 +7,7 @@ import { borrowedLanguage } from './borrowed-language.ts'
 const address = '/lab/s/one'
 const spoken = () => kept.read(nameAt(address, languageKey))
 
-/** A frame that notes each time its console is loaded again, and has loaded it when that is said. */
+/** A frame that notes each reload of its console, and has loaded it when the test says so. */
 function frameThatLoads() {
   const reload = vi.fn<() => void>()
   const frame = new EventTarget() as HTMLIFrameElement

@@ -11,7 +11,7 @@ export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameEleme
   let before: string | null = null
   let isBack: Promise<unknown> = Promise.resolve()
   return {
-    /** Has the console speak the hand's language at its next load; answers whether it does so already. */
+    /** Makes the console use the hand's language at its next load; returns whether it does so already. */
     async borrow(): Promise<boolean> {
       // A load that is still on its way would be taken for the next one.
       await isBack
@@ -21,7 +21,7 @@ export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameEleme
       kept.write(name, language)
       return false
     },
-    /** Has the console speak as it did before, loading it again where it is shown. */
+    /** Gives the console its former language back, and reloads it if it is shown. */
     giveBack(): void {
       if (before === null) return
       kept.write(name, before)

@@ -1,7 +1,7 @@
 import type { HandPart, HandWay, HandWords } from '#contract/lab/hand.ts'
 import { hasLabel, hasRole, saysWords, textOf } from './named.ts'
 
-/** Where to begin: a document or an element. */
+/** The starting point: a document or an element. */
 type Root = Document | Element
 
 const documentOf = (root: Root): Document => root.ownerDocument ?? (root as Document)
@@ -29,7 +29,7 @@ const inOrder = (elements: readonly Element[]) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
 
-/** Finds what the next part of a way leads to from what the parts before it found. */
+/** Finds the elements of the next part of a way, within the elements of the parts before it. */
 function next(found: readonly Root[], part: HandPart, page: Document): Element[] {
   const here = found as Element[]
   const each = (look: (root: Root) => Element[]) => inOrder(found.flatMap(look))
@@ -63,8 +63,8 @@ function next(found: readonly Root[], part: HandPart, page: Document): Element[]
 }
 
 /**
- * Finds all elements at the end of a way, as a locator of the browser tests does: each part is looked for in what the
- * parts before it found.
+ * Finds all elements at the end of a way, as a locator of the browser tests does: each part is searched within the
+ * elements of the parts before it.
  */
 export const find = (root: Root, way: HandWay): Element[] =>
   way.reduce<readonly Root[]>((found, part) => next(found, part, documentOf(root)), [root]) as Element[]

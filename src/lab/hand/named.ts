@@ -4,7 +4,7 @@ import type { HandPart, HandWords } from '#contract/lab/hand.ts'
 /** Returns a text as it is read, with single spaces. */
 export const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Tells if a text says some words: anywhere in it and in any case, unless the whole text is meant or a pattern given. */
+/** Tells if a text contains some words: anywhere and in any case, unless the whole text or a pattern is required. */
 export function saysWords(text: string, words: HandWords): boolean {
   const said = inOneLine(text)
   if ('pattern' in words) return new RegExp(words.pattern, words.flags).test(said)
@@ -24,7 +24,7 @@ function roleOf(element: Element): string | null {
   return role === 'columnheader' && element.getAttribute('scope') === 'row' ? 'rowheader' : role
 }
 
-/** Tells if an element is disabled, by itself or with a group around it. */
+/** Tells if an element is disabled, on its own or by a group around it. */
 export const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.closest('[aria-disabled]')?.getAttribute('aria-disabled') === 'true'
 
@@ -43,7 +43,7 @@ export const hasRole = (element: Element, asked: Extract<HandPart, { by: 'role' 
   !isInaccessible(element) &&
   (asked.name === undefined || saysWords(computeAccessibleName(element), asked.name))
 
-/** Tells if the label of a field, or its substitute, says some words. */
+/** Tells if the label of a field, or its substitute, contains some words. */
 export function hasLabel(element: Element, words: HandWords): boolean {
   const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
   const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<Element>)] : []

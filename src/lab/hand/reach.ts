@@ -28,7 +28,7 @@ export function metAt(element: Element): { met: Element | null; x: number; y: nu
 
 const shortly = (element: Element) => `<${element.localName}> "${inOneLine(element.textContent ?? '').slice(0, 60)}"`
 
-/** Says why a person cannot press an element now; nothing where they can. It is brought into view first. */
+/** Returns why a person cannot press an element now; undefined if they can. It is scrolled into view first. */
 export function hindrance(element: Element): string | undefined {
   if (!isVisible(element)) return 'it is there, but not visible'
   if (isDisabled(element)) return `${shortly(element)} is there, but cannot be pressed`

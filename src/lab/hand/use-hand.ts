@@ -62,7 +62,7 @@ interface HandInput {
   onRole: (role: LabRole) => void
 }
 
-/** Has a hand ready for the session in its console, as long as that is shown. */
+/** Keeps a hand ready for the session in its console, as long as the console is shown. */
 export function useHand({ session, address, store, onRole }: HandInput): void {
   const roleOf = async (token: string) => {
     const isIt = (one: LabStore['people'][number]) => one.token === token
@@ -104,6 +104,6 @@ export function useHand({ session, address, store, onRole }: HandInput): void {
       handStore.set({ isOn: false, withHand: null })
       language.giveBack()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says which session it is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address identifies the session
   }, [address])
 }

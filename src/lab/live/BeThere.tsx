@@ -3,7 +3,7 @@ import { type Startable, StartSession } from '../session/StartSession.tsx'
 import type { Lab } from '../use-lab.ts'
 import { putLive } from './live-store.ts'
 
-/** Brings the session to a step of the path, starting one where there is none, and shows the product there. */
+/** Brings the session to a step of the path, starting one if there is none, and shows the product there. */
 export function BeThere({
   lab,
   step,
@@ -22,7 +22,7 @@ export function BeThere({
       lab.change({ step, isProduct: true }, true)
     }
   }
-  // The bar of the product says why none can be started.
+  // The bar of the product shows why none can be started.
   if (session.isMissing) return null
   return <StartSession session={session} text={t('lab.live.beThere')} prepare={prepare} />
 }

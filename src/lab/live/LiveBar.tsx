@@ -24,7 +24,7 @@ interface Props {
   onShow: (place: string) => void
 }
 
-/** Has the session follow the player as long as that is on. */
+/** Lets the session follow the player as long as that is on. */
 function useLive({ lab, player, session, onShow }: Props) {
   const live = useStore(liveStore)
   const address = session.session?.address ?? null

@@ -17,7 +17,7 @@ export interface Runs {
   failure: Error | null
 }
 
-/** The ways to reach the session, and to put what came of it beside the other levels. */
+/** Access to the session, and a way to show its results beside the other levels. */
 export interface Reach {
   session: Pick<Session, 'ask'>
   add: (document: RunDocument) => Promise<void>
@@ -29,7 +29,7 @@ const put = (change: Partial<Runs>) => {
   if (now) runs.set({ ...now, ...change })
 }
 
-/** The work that is on its way; whatever begins next waits for its end. */
+/** The running work; the next work waits for its end. */
 let work: Promise<void> = Promise.resolve()
 function start(reach: Reach): void {
   const go = () => runOn(reach)
@@ -42,7 +42,7 @@ export function runAll(level: LiveLevel, chart: string, places: readonly Place[]
   start(reach)
 }
 
-/** Goes on where it was paused, or where the session ended. */
+/** Continues after a pause, or after the end of a session. */
 export function goOn(reach: Reach): void {
   put({ isRunning: true, failure: null })
   start(reach)

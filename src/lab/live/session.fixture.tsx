@@ -7,22 +7,22 @@ import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { createStore, useStore } from '../../device/store.ts'
 import type { ShownPlace } from '../session/ClientFrame.tsx'
 
-/** Says that a session has ended. */
+/** Reports that a session has ended. */
 export class SessionEnded extends Error {}
 
-/** A session that goes every path as the chart says, but for the step at which the product is wrong. */
+/** A session that follows every path as the chart predicts, except for the step at which the product is wrong. */
 export const product = {
   address: createStore<string | null>(() => '/lab/s/one'),
   ended: createStore<string | null>(() => null),
   /** All questions to it. */
   asked: [] as string[],
-  /** The step that goes otherwise, from 1. */
+  /** The step with another result, from 1. */
   wrongAt: 0,
   /** Rules that the store breaks. */
   broken: [] as string[],
-  /** Has the next question find that the session is gone. */
+  /** Makes the next question find that the session is gone. */
   isGone: false,
-  /** Says that the server has no sessions. */
+  /** Makes the server one without sessions. */
   isMissing: false,
   /** The failure of a session that is to start. */
   refusal: null as Error | null,
@@ -97,7 +97,7 @@ const shrinking = {
 const said = ([first, ...rest]: unknown[]) =>
   [first, ...rest].filter((one) => typeof one === 'string' || typeof one === 'number').join(' ')
 
-/** Goes each walk as it was recorded. */
+/** Repeats each walk as it was recorded. */
 const replayRecorded = ({ steps }: RecordedWalk) => ({ isSame: true, same: steps.length, departure: null })
 
 const all = { ...answers, ...shrinking, replayRecorded }

@@ -5,7 +5,7 @@ import './path.css'
 /** Goals of one cause that are listed. */
 const most = 12
 
-/** All that is not covered, gathered by its cause, with the way there and the example that would be needed. */
+/** All uncovered goals, grouped by their cause, with the way there and the example that is needed. */
 export function Missing({ view }: { view: ChartView }) {
   const { t } = useTranslation()
   if (view.causes.length === 0) return <p className="missing__none">{t('lab.nothingMissing')}</p>

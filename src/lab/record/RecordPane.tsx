@@ -12,18 +12,18 @@ import { ToldSteps } from './ToldSteps.tsx'
 import { WalkAgain } from './WalkAgain.tsx'
 import '../panes.css'
 
-/** Milliseconds between two looks at what was recorded. */
+/** Milliseconds between two reads of the recording. */
 const lookEvery = 2000
 
 /** The last recording of this page, which outlives its session. */
 interface RecordingState {
   walk: RecordedWalk
-  /** The session in which it goes on; null once it was stopped, empty where another store was shown instead. */
+  /** The session in which it continues; null once it was stopped, empty if another store was shown instead. */
   at: string | null
 }
 const key = ['lab', 'recorded']
 
-/** Records what is done in the session's console as a walk, which can be done again, made shorter and kept. */
+/** Records the acts in the session's console as a walk, which can be repeated, shortened and saved. */
 export function RecordPane({ session }: { session: Session }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function RecordPane({ session }: { session: Session }) {
     gcTime: Infinity,
   })
   const put = async (next: RecordingState | null) => {
-    // A look that is on its way would bring back what was before.
+    // A read on its way would bring back the old state.
     await client.cancelQueries({ queryKey: key })
     client.setQueryData(key, next)
   }

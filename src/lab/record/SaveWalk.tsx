@@ -17,7 +17,7 @@ const fileOf = (name: string): string =>
       .slice(0, 60) || 'walk'
   }.json`
 
-/** Saves a walk as a file, and says where it is replayed from. */
+/** Saves a walk as a file, and names the command that replays it. */
 export function SaveWalk({ walk }: { walk: ToldWalk }) {
   const { t } = useTranslation()
   const file = fileOf(walk.name)

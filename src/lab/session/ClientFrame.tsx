@@ -56,7 +56,7 @@ export function ClientFrame({
     if (!current) return
     // The console of a loaded frame notices another sign-in on its own.
     if (!current.src) current.src = `${address}${shown?.place ?? '/'}`
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is shown later is gone to
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later place is shown by navigation
   }, [address, token])
   useEffect(() => {
     const { current } = frame

@@ -10,7 +10,7 @@ export type Startable = Pick<Session, 'start' | 'ended' | 'isStarting' | 'isMiss
 /** The key of the words for a session that is gone: it has ended, or it did not even start. */
 export const lostWords = (ended: string) => (ended === '' ? 'lab.session.ended' : 'lab.session.notStarted')
 
-/** Starts a session where none runs, and then does what its text says; where none can be started, says why. */
+/** Starts a session if none runs, and then does what its text says; if none can be started, shows the reason. */
 export function StartSession({
   session,
   text,
@@ -21,7 +21,7 @@ export function StartSession({
   text?: string
   /** Another button is the first choice here. */
   isQuiet?: boolean
-  /** Called at the press; what it returns is done once a session runs. */
+  /** Called at the press; the returned function is called once a session runs. */
   prepare?: () => () => void
 }) {
   const { t } = useTranslation()

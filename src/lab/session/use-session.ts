@@ -10,7 +10,7 @@ import { languageKey } from '../../i18n/i18n.ts'
 
 /** Reports that a session has ended: it was idle for long, or its process is gone. */
 export class SessionEnded extends Error {}
-/** Says that a session did not even start, and why. */
+/** Reports that a session could not be started, and why. */
 class SessionFailed extends SessionEnded {}
 
 type Ask = <Name extends keyof SessionQuestions>(
@@ -35,7 +35,7 @@ async function askAt(address: string, name: string, args: unknown[]): Promise<un
   return said.value
 }
 
-/** Drops what the consoles of earlier sessions kept in this browser. */
+/** Removes the browser storage of earlier sessions' consoles. */
 function forgetOthers(): void {
   for (const name of kept.names()) if (name.startsWith('/lab/s/')) kept.drop(name)
   const drop = (all: IDBDatabaseInfo[]) => {
@@ -61,14 +61,14 @@ async function startNew(present: LabSession | null): Promise<LabSession> {
   return call<LabSession>({ method: 'POST', url: '/admin/lab/session', data: {} })
 }
 
-/** A session of the lab, the store that it shows, and what can be done with it. */
+/** A session of the lab, its shown store, and the possible acts. */
 export function useSession() {
   const client = useQueryClient()
   const { data: session = null, error } = useQuery(sessions)
   const [isStarting, setIsStarting] = useState(false)
   /** The session that was started in this page. */
   const [begunHere, setBegunHere] = useState<string | null>(null)
-  /** Why the last session did not start; empty where it ran and has ended. */
+  /** Why the last session did not start; empty if it ran and has ended. */
   const [ended, setEnded] = useState<string | null>(null)
   /** The session of now, for what began before the last rendering. */
   const held = useRef(session)
@@ -141,7 +141,7 @@ export function useSession() {
     /** True where it was started in this page, and not found running. */
     isNew: session !== null && session.address === begunHere,
     ended,
-    /** This server has no sessions, since it came without what they are made of. */
+    /** This server has no sessions, since it was installed without their code. */
     isMissing: error instanceof ApiError && error.code === 'not_found',
     /** The reason why the store could not be read, and a function to try again. */
     storeFailure: storeError && { why: storeError.message, again: () => void refetch() },
@@ -159,7 +159,7 @@ export type Session = ReturnType<typeof useSession>
 export const addressOf = ({ address }: Pick<LabSession, 'address'>, client: number): string =>
   client === 1 ? address : `${address}--${client}`
 
-/** Signs a person in on a client of the session, in the language of this page; its console takes notice of it by itself. */
+/** Signs a person in on a client of the session, in the language of this page; its console notices that on its own. */
 export function signIn(address: string, token: string): void {
   if (kept.read(nameAt(address, tokenKey)) === token) return
   kept.write(nameAt(address, languageKey), document.documentElement.lang)

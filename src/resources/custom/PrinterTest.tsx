@@ -9,7 +9,7 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import '../resources.css'
 
-/** Tries a printer with a page, and says what came of it, and why nothing did. */
+/** Tests a printer with a page, and shows the outcome or the reason of a failure. */
 export function PrinterTest({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

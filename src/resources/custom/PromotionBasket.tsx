@@ -14,7 +14,7 @@ import { promotionIn, reasonIn } from './promotion-in.ts'
 
 const mostPortions = 20
 
-/** Any day and time: the basket asks what a promotion takes off, not when. */
+/** Any day and time: the basket tests the amount of a promotion, not its times. */
 const anyTime = { day: '2026-01-01', time: '12:00' }
 
 /** Dishes to try a promotion on with the values of its form: each line shows its share of the discount. */

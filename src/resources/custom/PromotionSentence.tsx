@@ -37,7 +37,7 @@ function useNames() {
       .join(', ')
 }
 
-/** Returns what a promotion does in one sentence; nothing while a figure is missing. */
+/** Returns the effect of a promotion in one sentence; empty while a figure is missing. */
 function useSentence(values: Values): string {
   const { t } = useTranslation()
   const money = useMoney()

@@ -71,7 +71,7 @@ function PastWeeks({ data }: { data: Rehearsal }) {
   )
 }
 
-/** The cart that promotions make cheapest, with a warning where they take off more than half. */
+/** The cart that promotions make cheapest, with a warning if they take off more than half. */
 function Cart({ data: { cart, is_warning: isWarning } }: { data: WorstCart }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -5,12 +5,12 @@ import { readPicture } from '../../ui/form/read-picture.ts'
 import type { InputProps } from './input-props.ts'
 import './fields.css'
 
-/** The bytes of a picture: as it is kept, or as someone chose it a moment ago. */
+/** The bytes of a picture: the stored ones, or those of a file that was just chosen. */
 export function FileInput({ id, describedBy, name, label, value, pictures, isLocked, onChange }: InputProps) {
   const { t } = useTranslation()
   const kept = pictures[name]
   const isNew = typeof value === 'string' && (!kept || !kept.full.includes(value))
-  // Its bytes say what they are; the type here is only a wrapping.
+  // The bytes themselves contain their type; the type here is only a placeholder.
   const shown = isNew ? `data:image/*;base64,${value}` : kept && pictureUrl(kept, 'full')
   return (
     <div className="stack">

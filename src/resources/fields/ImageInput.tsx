@@ -16,7 +16,7 @@ import './fields.css'
 
 const touches = [keys.resource('media'), keys.menu]
 
-/** The words for what a picture shows; they hold for every place where the picture is. */
+/** The words that describe a picture; they are used wherever the picture is. */
 function AltText({ id, row }: { id: string; row: ResourceRow }) {
   const { t } = useTranslation()
   const { attempt, isBusy } = useCommand()
@@ -51,7 +51,7 @@ function AltText({ id, row }: { id: string; row: ResourceRow }) {
   )
 }
 
-/** A picture of the library, or a new one that goes there: chosen, dropped, or pasted. */
+/** A picture of the library, or a new one that is added to it: chosen, dropped, or pasted. */
 export function ImageInput({
   id,
   describedBy,
