@@ -21,7 +21,7 @@ export function SavedViews({
   layout,
   onLayout,
 }: {
-  /** The address of what is shown. */
+  /** The address of the present view. */
   search: string
   layout: ListLayout
   onLayout: (change: Partial<ListLayout>) => void

@@ -16,7 +16,7 @@ export const messageTimes = ['brief', 'long', 'stay'] as const
 /** How long a message is shown: the spec's second, five of them, or until it is dismissed. */
 export type MessageTime = (typeof messageTimes)[number]
 
-/** How this screen looks and behaves; `density: null` follows the pointer: fingers get the floor's sizes. */
+/** The look and the behaviour of this screen; `density: null` follows the pointer: fingers get the floor's sizes. */
 export interface Layout {
   skin: Skin
   density: Density | null
@@ -32,7 +32,7 @@ export interface Layout {
 }
 
 export const layoutKey = 'layout'
-/** How this browser shows lists: it outlives a session as well. */
+/** The layouts of lists in this browser, which outlive a session as well. */
 export const listsKey = 'lists'
 /** The key of the notices that were read here. */
 export const noticesKey = 'notices'
@@ -109,7 +109,7 @@ export function setLayout(change: Partial<Layout>): void {
   apply()
 }
 
-/** The chosen layout, for what is no component. */
+/** The chosen layout, for code outside components. */
 export const currentLayout = (): Layout => layout
 
 const listen = (listener: () => void) => {

@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** Answers a request; undefined for all that goes to the server as if there were no worker, above all the API. */
+/** Answers a request; undefined for all requests that go to the server unchanged, above all the API. */
 function answerTo({ request }: WorkerFetch): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
@@ -54,7 +54,7 @@ async function fromShelf(request: Request): Promise<Response> {
   return answer
 }
 
-/** The server's own word wherever it answers; what was kept where it does not. */
+/** The server's answer if there is one; else the cached file. */
 async function fromNetwork(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request)

@@ -4,7 +4,7 @@ import { languages } from '#contract/states.ts'
 import type { InputProps } from './input-props.ts'
 import './fields.css'
 
-/** The names that guests read in each language: one at a time, with a mark at those that are not written yet. */
+/** The names that guests read in each language: one at a time, with a mark at missing ones. */
 export function NamesInput({
   id,
   describedBy,

@@ -14,7 +14,7 @@ import type { InputProps } from './input-props.ts'
 import { rateText } from './rate-words.ts'
 import './fields.css'
 
-/** A row as it is typed: its rate as text once a person has typed it. */
+/** A row while it is typed: its rate is text once a person has typed it. */
 type Row = Omit<TaxRate, 'ppm'> & { ppm?: number; rate?: string }
 
 /** A row with the text of its rate, as it goes on the wire. */

@@ -13,7 +13,7 @@ const named = {
   menu_id: { kind: 'references', to: 'menu', max: 500 },
 } as const satisfies Record<string, FieldOf<'references'>>
 
-/** The parts of a set: how many portions, and of which categories or dishes. */
+/** The parts of a set: a number of portions, and their categories or dishes. */
 export function SetsInput({ value, onChange, ...props }: Omit<InputProps, 'value'> & { value: readonly SetPart[] }) {
   const { t } = useTranslation()
   const { id, label, isLocked } = props

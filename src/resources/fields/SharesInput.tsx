@@ -9,7 +9,7 @@ import type { Share } from './values.ts'
 import { useChoices } from './use-choices.ts'
 import './fields.css'
 
-/** The usual shares of a set's price: what it mostly consists of, and the rest. */
+/** The default shares of a set's price: its main part, and the rest. */
 const usualWeights = [70, 30]
 
 /** Shares of other records by weight: two rows at first, each with its record and its weight. */
@@ -67,7 +67,7 @@ export function SharesInput({
             <IconButton
               label={t('form.take', { name: choices.find((choice) => choice.id === idOf(share))?.name ?? label })}
               isQuiet
-              // One share alone says nothing.
+              // A single share has no meaning.
               onClick={() => onChange(value.length > 2 ? value.filter((_, at) => at !== index) : [])}
             >
               <Cross />

@@ -5,7 +5,7 @@ import type { ResourceRow } from '../../api/resources/resources.ts'
 /** The properties of an input: its field, its value, its label, and if it is wrong. */
 export interface InputProps<F extends Field = Field> {
   id: string
-  /** Names the words beside it: the hint, what is wrong. */
+  /** The id of the words beside it: the hint, the error. */
   describedBy?: string
   resource: ResourceFields
   name: string

@@ -42,7 +42,7 @@ export const dayWords = (day: string, language: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Tells if all choices are taken, whatever is chosen, as another field of the record says. */
+/** Tells if all choices are taken because of another field's value. */
 export const hasAll = ({ allIf }: FieldOf<'choices'>, values: Readonly<Record<string, unknown>>): boolean =>
   allIf !== undefined && values[allIf[0]] === allIf[1]
 
@@ -83,7 +83,7 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: FieldOf
       .join(', '),
 }
 
-/** A value in words; nothing for what is not given. */
+/** A value in words; empty for a missing one. */
 export function valueWords(value: unknown, field: Field, around: Around): string {
   if (value === null || value === undefined || value === '') return ''
   return (writers[field.kind] as (value: unknown, around: Around, field: Field) => string)(value, around, field)

@@ -6,7 +6,7 @@ import type { Form, FormRow } from './use-form.ts'
 import { wordOr } from '../../i18n/word-or.ts'
 import '../../ui/form/form.css'
 
-/** Every field of a record with its name, a hint where it has one, and below it what is wrong. */
+/** Every field of a record with its name, a hint if it has one, and its error below it. */
 export function FormFields({
   resource,
   row,
@@ -16,7 +16,7 @@ export function FormFields({
   resource: ResourceFields
   row: FormRow | undefined
   form: Form
-  /** Is true when nothing in the form may be changed; a function decides for each field. */
+  /** True if nothing in the form may be changed; a function decides for each field. */
   isLocked: boolean | ((name: string) => boolean)
 }) {
   const { t } = useTranslation()

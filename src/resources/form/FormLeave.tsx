@@ -7,7 +7,7 @@ import { fieldWords } from './field-words.ts'
 import type { Form } from './use-form.ts'
 import type { SaveState } from './use-saving.ts'
 
-/** Asks whether to leave a form with what was changed in it: saved, discarded, or not at all. What cannot be saved stays. */
+/** Asks whether to leave a changed form: saved, discarded, or not at all. Changes that cannot be saved stay. */
 export function FormLeave({
   resource,
   form,

@@ -9,7 +9,7 @@ import { problemWords } from './problem-words.ts'
 const say = ((key: string) => key) as TFunction
 const money = moneyFormat('en', 'EUR')
 
-/** Returns what a new promotion still lacks by its form, with some fields filled in. */
+/** Returns the missing fields of a new promotion's form, with some fields filled in. */
 function missingIn(fields: object): string[] {
   const values = { ...initialOf(promotion), name: 'Third free', ...fields }
   return askedOf(promotion, values).flatMap(([name, field]) =>

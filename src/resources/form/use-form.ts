@@ -23,7 +23,7 @@ export interface FormRow {
 const isSame = (a: unknown, b: unknown) =>
   !Number.isNaN(a) && !Number.isNaN(b) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** A record as its form begins with it: as it is, or as a new one is. */
+/** The first values of a record's form: those of the record, or the defaults of a new one. */
 const valuesOf = (resource: ResourceFields, row: FormRow | undefined): Values => {
   const initial = initialOf(resource)
   return Object.fromEntries(
@@ -31,7 +31,7 @@ const valuesOf = (resource: ResourceFields, row: FormRow | undefined): Values =>
   )
 }
 
-/** A field that another person changed meanwhile: what they wrote, and what is typed here. */
+/** A field that another person changed in the meantime: their value, and the typed one. */
 export interface Conflict {
   field: string
   theirs: unknown
@@ -73,7 +73,7 @@ export function useForm(resource: ResourceFields, row: FormRow | undefined) {
       return words ? [[name, words] as const] : []
     }),
   )
-  /** Says what is wrong only where someone was, or once they tried to save. */
+  /** Shows errors only at fields that were touched, or all after an attempt to save. */
   const shown = Object.fromEntries(
     Object.entries(wrong).filter(([name]) => isTried || touched.has(name) || name in refused),
   )
@@ -100,17 +100,17 @@ export function useForm(resource: ResourceFields, row: FormRow | undefined) {
       setRefused({})
       draft.clear({ values: {}, base: {} })
     },
-    /** Takes over what someone else wrote, or stays with what is typed here. */
+    /** Takes over the other person's value, or keeps the typed one. */
     settle(field: string, isTheirs: boolean) {
       const { [field]: _, ...others } = typed
       draft.change(isTheirs ? { values: others } : { base: { ...base, [field]: now[field] } })
     },
-    /** Shows at each field what the server found wrong with it. */
+    /** Shows at each field the error that the server found. */
     refuse(error: ApiError) {
       const fields = Array.isArray(error.details) ? error.details : []
       setRefused(Object.fromEntries(fields.map((fault) => [fault.field.split('.')[0]!, faultSentence(t, fault)])))
     },
-    /** Returns the values to send: the changed ones of a record, all that were filled in of a new one. */
+    /** Returns the values to send: the changed ones of a record, all filled-in ones of a new record. */
     sent: (): Values =>
       Object.fromEntries(
         (row ? changed : writtenOf(resource).map(([name]) => name)).flatMap((name) =>

@@ -15,7 +15,7 @@ import { moved } from '../form/moved.ts'
 import './acts.css'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 
-/** The order of the records of a kind: by drag, by arrows, and by Alt with the arrow keys, each move said aloud. */
+/** The order of the records of a kind: by drag, by arrows, and by Alt with the arrow keys; each move is read aloud. */
 export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

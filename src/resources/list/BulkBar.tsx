@@ -29,7 +29,7 @@ interface Outcome {
 }
 
 /**
- * The steps for the records that were chosen. Each record has its own outcome: a refused one says why and stays chosen.
+ * The steps for the chosen records. Each record has its own outcome: a refused one shows its reason and stays chosen.
  */
 export function BulkBar({
   resource,

@@ -13,7 +13,7 @@ export interface ColumnsChoiceProps {
   onChoose: (columns: readonly string[] | null) => void
 }
 
-/** Every column of a list, those that it shows first, in their order. */
+/** Every column of a list, the shown ones first, in their order. */
 export function ColumnsChoice({ resource, shown, onChoose }: ColumnsChoiceProps) {
   const { t } = useTranslation()
   const hidden = columnsOf(resource).filter((column) => !shown.includes(column))

@@ -68,7 +68,7 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
   )
 }
 
-/** A page of a list: what each record is called, the columns that were chosen, and a box to work on several. */
+/** A page of a list: the name of each record, the chosen columns, and a box to work on several. */
 export function ListTable({ resource, list, columns, openId, cursor, chosen, onChoose, onShow }: Props) {
   const { t } = useTranslation()
   const keyTitle = useKeyTitle()

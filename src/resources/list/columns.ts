@@ -15,7 +15,7 @@ const usualColumns = (resource: Resource): string[] => [
   'status',
 ]
 
-/** The columns that someone chose, as far as there are such; else those that it was made with. */
+/** The chosen columns, as far as they exist; else the default ones. */
 export const columnsIn = (resource: Resource, kept: readonly string[] | null): string[] => {
   const known = columnsOf(resource)
   return kept?.filter((column) => known.includes(column)) ?? usualColumns(resource)

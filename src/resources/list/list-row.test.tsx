@@ -9,7 +9,7 @@ afterEach(cleanup)
 const shown = vi.fn()
 const list = { rows: [{ id: 'duck' }, { id: 'fries' }], turn: vi.fn() } as unknown as List
 
-/** A list inside what has the focus after a page was loaded. */
+/** A list inside the element that has the focus after a page was loaded. */
 function Rows() {
   useListKeys({ list, openId: undefined, chosen: new Map(), setChosen: vi.fn(), onShow: shown, mayAdd: true })
   return (

@@ -24,7 +24,7 @@ export const lengths = [10, 25, 50, 100] as const
 const whole = (value: string | null, least: number, usual: number) =>
   value !== null && /^\d{1,7}$/.test(value) && Number(value) >= least ? Number(value) : usual
 
-/** Reads what a list shows from its address; what it does not know counts as not said. */
+/** Reads the settings of a list from its address; unknown values count as missing. */
 export function readView(resource: Resource, search: URLSearchParams): ListView {
   const filters = filtersOf(resource).flatMap(([name]) => {
     const value = search.get(name)
@@ -46,7 +46,7 @@ export function readView(resource: Resource, search: URLSearchParams): ListView 
   }
 }
 
-/** Writes what a list shows into an address; what is as usual is left out. */
+/** Writes the settings of a list into an address; defaults are left out. */
 export function writeView({ filters, columns, ...view }: ListView): URLSearchParams {
   const usual: Partial<Record<string, unknown>> = { start: 0, length: 10, order: 'desc' }
   const all = Object.entries({ ...view, ...filters, columns: columns && ['name', ...columns].join() })

@@ -16,7 +16,7 @@ export function useList(resource: Resource, remembered: readonly string[] | null
   const view = useRowsAsked(readView(resource, search))
   const params = paramsOf(view)
   const query = useQuery(resourceListQuery(resource, params))
-  /** Quick hands press again before what they pressed is drawn; the address knows of it already. */
+  /** A quick person presses again before the first press is rendered; the address contains it already. */
   const viewOfNow = () => readView(resource, new URLSearchParams(window.location.search))
   const change = (some: Partial<ListView>, replace = ['q', 'columns'].includes(Object.keys(some).join())) => {
     const now = viewOfNow()

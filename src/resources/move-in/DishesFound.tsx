@@ -19,7 +19,7 @@ interface Props {
   resource: Resource
 }
 
-/** A word that fills a gap of the file; what is typed counts when it is left. */
+/** A word that fills a gap of the file; the typed text is applied when the field is left. */
 function Otherwise({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <label className="row wrap">

@@ -10,7 +10,7 @@ import { SubHead } from '../../ui/show/SubHead.tsx'
 import { DishesFound } from './DishesFound.tsx'
 import './MoveInScreen.css'
 
-/** The menu of another till: its export is chosen, understood, looked at dish by dish, and brought in. */
+/** The import of another till's menu: its export is chosen, read, checked dish by dish, and imported. */
 export function MoveInScreen() {
   const { t, i18n } = useTranslation()
   const moving = useImportFile<MoveInFile, MoveIn>({

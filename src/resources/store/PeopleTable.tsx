@@ -5,7 +5,7 @@ import { Ago } from '../../ui/show/Ago.tsx'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { StatusTag } from '../list/StatusTag.tsx'
 
-/** People who run stores: what they are, which stores they reach, and whether they may and can sign in. */
+/** People who run stores: their role, their stores, and whether they may and can sign in. */
 export function PeopleTable({ people }: { people: readonly UserRow[] }) {
   const { t } = useTranslation()
   const { search } = useLocation()

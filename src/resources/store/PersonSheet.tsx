@@ -115,7 +115,7 @@ function Person({ person }: { person: UserRow }) {
   )
 }
 
-/** One of the people at the side: their name, whether and with what they sign in, and which stores are in their care. */
+/** One person at the side: their name, whether and how they sign in, and their stores. */
 export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(personQuery(id))

@@ -52,7 +52,7 @@ export function MenuTaxes({ taxes, usualId }: { taxes: readonly TaxRow[]; usualI
       label: taxes.length > mostNamed ? letter : `${letter} ${name}`,
       name: `${letter} ${name}`,
     }))
-  /** Sets the tax of some categories; of those that are refused the first says why. */
+  /** Sets the tax of some categories; the first refused one gives the reason. */
   const set = async (some: readonly MenuRow[], taxId: string) => {
     setBusy(true)
     const fields = { tax_category_id: taxId === usualId ? null : taxId }

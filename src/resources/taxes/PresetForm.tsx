@@ -163,7 +163,7 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
   )
 }
 
-/** The first day of the rates of a category, and what was different before. */
+/** The first day of the rates of a category, and the earlier rates. */
 function Since({ tax, today }: { tax: PlannedTax; today: string }) {
   const { t, i18n } = useTranslation()
   const { language } = i18n

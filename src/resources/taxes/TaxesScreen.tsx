@@ -76,7 +76,7 @@ function NoTaxes({ store }: { store: OwnStore }) {
   )
 }
 
-/** Every tax category, with its letter, the rates of today, and what comes next. */
+/** Every tax category, with its letter, the rates of today, and the next change. */
 function TaxList({ taxes, store }: { taxes: readonly TaxRow[]; store: OwnStore }) {
   const { t } = useTranslation()
   const { tax_category_id: usual, service_tax_category_id: service, business_day: today } = store

@@ -24,7 +24,7 @@ function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <Button text={t('error.retryIn', { time: clockText(left * 1000) })} disabled />
 }
 
-/** Refusals of a page, where nothing says more. */
+/** Refusals of a page, if there is no better message. */
 const ofPage: Partial<Record<string, 'error.input' | 'error.right'>> = {
   input_invalid: 'error.input',
   right_missing: 'error.right',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTime } from '../show/time-format.ts'
 import './feedback.css'
 
-/** Says that a form shows what was typed before (milliseconds) and not sent, and lets it be thrown away. */
+/** Says that a form shows earlier input (milliseconds) that was not sent, and lets it be discarded. */
 export function KeptNote({ at, onDiscard }: { at: number | null; onDiscard: () => void }) {
   const { t } = useTranslation()
   const { time } = useTime()

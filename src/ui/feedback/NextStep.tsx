@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The one thing to do next: what it is, why, and its button as `children`. */
+/** The one thing to do next: its name, its reason, and its button as `children`. */
 export function NextStep({ title, reason, isFresh, children }: Props) {
   const { t } = useTranslation()
   return (

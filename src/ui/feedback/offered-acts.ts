@@ -13,7 +13,7 @@ interface OfferedAct {
   press: () => void
 }
 
-/** In the order in which they came. */
+/** In the order of their registration. */
 const offered = createStore<ReadonlyMap<string, OfferedAct>>(() => new Map())
 
 /** Lets the help and the palette press a button of the inspector, or say why it cannot be pressed now. */

@@ -6,7 +6,7 @@ import { allowSound, chime, type Earcon } from './chime.ts'
 export const alerts = ['new', 'ready', 'changed', 'void'] as const satisfies readonly Earcon[]
 export type Alert = (typeof alerts)[number]
 
-/** How this device sounds; kept in this browser. */
+/** The sound settings of this device; stored in this browser. */
 export interface Sound {
   isMuted: boolean
   /** From 0 to 100. */
@@ -18,7 +18,7 @@ export interface Sound {
 export const soundKey = 'sound'
 const usual: Sound = { isMuted: false, volume: 70, off: [] }
 
-/** Reads a kept sound; anything unknown falls back to what is usual. */
+/** Reads stored sound settings; unknown values fall back to the defaults. */
 export function parseSound(text: string | null): Sound {
   let found: Partial<Sound> | null = null
   try {
@@ -56,7 +56,7 @@ export function alert(kind: Alert): void {
   if (!isMuted && !off.includes(kind)) chime(kind, volume / 100)
 }
 
-/** How this device sounds now. */
+/** The present sound settings of this device. */
 export const useSound = (): Sound => useStore(sound)
 
 /** Tells if the browser lets anything sound; it does not before the page was touched, and perhaps not then. */

@@ -3,7 +3,10 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import './form.css'
 
-/** A filter as a chip: unset it says its default, set it is tinted and has a cross. `label` names it for a screen reader. */
+/**
+ * A filter as a chip: unset it shows its default, set it is tinted and has a cross. `label` names it for a screen
+ * reader.
+ */
 export function ChipSelect({
   label,
   all,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMoney } from '../show/money-format.ts'
 import './form.css'
 
-/** A field for an amount in minor units. What is typed and is no amount, or nothing, counts as 0. */
+/** A field for an amount in minor units. Text that is not an amount counts as 0. */
 export function MoneyField({
   label,
   amount,

@@ -3,7 +3,7 @@ import { ChipSelect } from './ChipSelect.tsx'
 import { DaysField } from './DaysField.tsx'
 import { type Days, daysOf, type Period, periodOf } from './period.ts'
 
-/** The business days that are shown: those that are shown unless one chooses, some by name, or two days chosen by hand. */
+/** The business days that are shown: the default ones, a named period, or two days chosen by hand. */
 export function PeriodChip({
   days,
   today,

@@ -31,7 +31,7 @@ export function PinPad({
   held?: HeldPin
   length?: number
   isBusy?: boolean
-  /** One line below the keys: tries left, what is approved, how long it lasts. */
+  /** One line below the keys: tries left, the approved act, or its time limit. */
   note?: string
 }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../overlay/LeaveGuard.tsx'
 import '../show/show.css'
 
 interface Props {
-  /** The name of what is changed. */
+  /** The name of the edited thing. */
   title: string
   isChanged: boolean
   isBusy: boolean
@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The foot of a form that fills a page: what is wrong, discard and save, and a question before leaving it changed. */
+/** The foot of a form that fills a page: its error, discard and save, and a question before leaving it with changes. */
 export function SaveFoot({ title, isChanged, isBusy, problem, error, onDiscard, children }: Props) {
   const { t } = useTranslation()
   return (

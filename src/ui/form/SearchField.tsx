@@ -7,8 +7,8 @@ import './form.css'
 const pause = 150
 
 /**
- * Finds what a list is about. The first letter counts at once, what follows quickly after a short pause; `/` comes here,
- * Escape leaves.
+ * Searches a list. The first letter is applied at once, the following ones after a short pause; `/` focuses it, Escape
+ * leaves it.
  */
 export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation()
@@ -16,7 +16,7 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
   const [typed, setTyped] = useState(q)
   const [before, setBefore] = useState(q)
   const [sent, setSent] = useState(q)
-  // A change from outside, such as "Clear all", is taken over; our own that comes back must not undo what was typed since.
+  // A change from outside, such as "Clear all", is taken over; the return of our own must not undo later typing.
   if (before !== q) {
     setBefore(q)
     if (q !== sent) {

@@ -31,7 +31,7 @@ export function SecretField({
         type="password"
         autoComplete={kind}
         maxLength={128}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person who asks for it says that nothing else is to be done
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a caller that sets it has no other control on the screen
         autoFocus={autoFocus}
         value={value}
         aria-describedby={describedBy}

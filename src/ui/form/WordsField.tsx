@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import './form.css'
 
-/** A line of words with its label, and below it what is wrong with it. */
+/** A text field with its label, and its error below it. */
 export function WordsField({
   label,
   isOptional = false,

@@ -2,10 +2,10 @@ import { asBase64 } from './read-base64.ts'
 
 /** The longest side that is sent; servers keep no larger one, and a phone's photo is ten times as many bytes. */
 const longest = 2000
-/** A file below this is sent as it is. */
+/** A file below this size is sent unchanged. */
 const small = 1024 * 1024
 
-/** A large picture drawn smaller; whatever this browser cannot draw stays as it is, for the server to judge. */
+/** A large picture drawn smaller; one that this browser cannot draw stays unchanged, for the server to judge. */
 async function made(file: File): Promise<Blob> {
   if (file.size <= small) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

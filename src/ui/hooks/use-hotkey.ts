@@ -12,7 +12,7 @@ import { useWindowKeys } from './use-window-keys.ts'
 export function useHotkey(key: string, onPress: (event: KeyboardEvent) => void, isOn = true, does?: string): void {
   const { singleKeys } = useLayout()
   const isInside = useContext(InCover)
-  // Escape only puts away what is open; it writes no character.
+  // Escape only closes what is open; it writes no character.
   const isHeard = isOn && (singleKeys || key === 'Escape')
   useKeyHint(key, isHeard ? does : undefined)
   useWindowKeys(

@@ -6,7 +6,7 @@ import { oneOf, startIn } from '../show/pages.ts'
 /** Rows of a page, as in the client's console. */
 const usual = 10
 
-/** A page of a list as its address says: the words, the days and the first row; `change` writes some of it. */
+/** A page of a list by its address: the search, the days and the first row; `change` writes some of it. */
 export function usePage(usually = usual) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''

@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same from render to render and does what the latest would: for what is drawn hundreds of times. */
+/**
+ * A function with a stable identity that calls the latest version, for elements that are rendered hundreds of times.
+ */
 export function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks whether to leave what was begun; staying is the safe choice and so the filled one. */
+/** Asks whether to leave unfinished input; staying is the safe choice and therefore the filled button. */
 export function LeaveDialog({
   title,
   text,

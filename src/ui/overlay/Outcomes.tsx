@@ -4,7 +4,9 @@ import { placeIn } from '../../device/base.ts'
 import { markOutcomesRead, outcomesAt, toastWords, useToasts } from './toast-store.ts'
 import './overlay.css'
 
-/** Says where they were sent what became of writes whose answers were lost, until someone has read it. */
+/**
+ * Shows the outcomes of writes whose answers were lost at the place where they were sent, until someone has read them.
+ */
 export function Outcomes() {
   const { t } = useTranslation()
   const place = placeIn(window.location.pathname)

@@ -32,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The messages for a screen reader: each is said once, when it comes. */
+/** The messages for a screen reader: each is read once, when it appears. */
 function Said({ toasts, role }: { toasts: readonly Toast[]; role: 'status' | 'alert' }) {
   const { t } = useTranslation()
   return (

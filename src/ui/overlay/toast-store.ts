@@ -10,10 +10,10 @@ export type ToastKind = 'successful' | 'unsuccessful' | 'warning'
 export interface Toast {
   id: number
   kind: ToastKind
-  /** Said as it is, such as the server's words; else `key` is translated where it is shown. */
+  /** Shown unchanged, such as the server's words; else `key` is translated when it is shown. */
   message?: string
   key?: WordKey
-  /** The request it is about, for the person who must find out more. */
+  /** The request that it concerns, for the person who must find out more. */
   requestId?: string
   /** The path of the console where the thing can be seen. */
   to?: string
@@ -21,7 +21,7 @@ export interface Toast {
   isOutcome?: boolean
   /** When, in milliseconds of the server's clock. */
   at: number
-  /** How often the same was said in a row. */
+  /** How often the same message came in a row. */
   count: number
 }
 
@@ -35,9 +35,9 @@ export const activityKey = 'activity'
 
 interface State {
   shown: readonly Toast[]
-  /** For screen readers: what was said in the last seconds, the newest last. */
+  /** For screen readers: the messages of the last seconds, the newest last. */
   said: readonly Toast[]
-  /** The last 50, newest first; kept in this browser, so that a toast that went by can be read again. */
+  /** The last 50, newest first; stored in this browser, so that a missed toast can be read later. */
   activity: readonly Toast[]
   unread: number
 }
@@ -59,7 +59,7 @@ function set(change: Partial<State>): void {
   state.set({ ...state.get(), ...change })
 }
 
-/** Reads what was said before a reload. */
+/** Reads the messages from before a reload. */
 export function startToasts(): void {
   const activity = read()
   nextId = Math.max(0, ...activity.map((toast) => toast.id)) + 1
@@ -90,7 +90,7 @@ export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 /** Takes a message out of a screen reader's reach; the activity keeps it. */
 const unsay = (toast: Toast) => set({ said: state.get().said.filter((each) => each !== toast) })
 
-/** Says what happened: for the message time on the screen, and in the activity tray. The same again counts up. */
+/** Shows a message: for the message time on the screen, and in the activity tray. The same message again is counted. */
 export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'requestId' | 'to' | 'isOutcome'>): void {
   const { shown, said: before, activity, unread } = state.get()
   const [last] = activity
@@ -123,7 +123,7 @@ export function markOutcomesRead(place: string): void {
   set({ activity: activity.map((toast) => (read.includes(toast) ? { ...toast, isOutcome: false } : toast)) })
 }
 
-/** Forgets what was said, for the next person at this screen. */
+/** Forgets all messages, for the next person at this screen. */
 export const clearActivity = (): void => set({ activity: [], unread: 0 })
 
 /** The words of a toast. */

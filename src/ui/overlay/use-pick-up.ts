@@ -24,16 +24,16 @@ export interface PickUp {
   fromId: string | undefined
   /** The target that it is held over, or that has the focus meanwhile. */
   overId: string | null
-  /** The place where the pointer holds it, and how far it came; null where it was picked up with a tap or a key. */
+  /** The pointer's place and the distance that it moved; null if it was picked up with a tap or a key. */
   at: PointerPlace | null
   /** Picks something up, or puts it back if it was picked up already. */
   pick: (id: string) => void
-  /** Puts back what is picked up. */
+  /** Puts the picked-up thing back. */
   putBack: () => void
   look: (id: string | null) => void
-  /** Begins where a pointer goes down; what only taps is left to the element's own click. */
+  /** Begins where a pointer is pressed; a mere tap is left to the element's own click. */
   grip: (event: ReactPointerEvent, id: string) => void
-  /** Tells if the click that follows belongs to what was just picked up or dropped. */
+  /** Tells if the following click belongs to the thing that was just picked up or dropped. */
   swallows: () => boolean
 }
 
@@ -57,7 +57,7 @@ export function usePickUp(given: {
   target: string
   fingers: 'drag' | 'rest'
   pickedId: string | undefined
-  /** There are so many targets that what a drop sends does not wait until they are taken away. */
+  /** Set if there are so many targets that a drop's write should not wait until they are removed. */
   hasManyTargets?: boolean
   onPick: (id: string | null) => void
   onDrop: (fromId: string, targetId: string, at: PointerPlace) => void

@@ -3,8 +3,9 @@ import { type ToggleEvent, useId, useState } from 'react'
 const opens = (event: ToggleEvent<HTMLElement>) => event.nativeEvent.newState === 'open'
 
 /**
- * A button and the panel that the browser opens over the page for it: what each is given, whether it is open, and `close`.
- * Escape and a tap elsewhere close it too. `label` names the panel; `onOpening` is called before it shows, `onOpen` after.
+ * A button and the panel that the browser opens over the page for it: the props of each, whether it is open, and
+ * `close`. Escape and a tap elsewhere close it too. `label` names the panel; `onOpening` is called before it is shown,
+ * `onOpen` after.
  */
 export function usePopover(label: string, { onOpening, onOpen }: { onOpening?: () => void; onOpen?: () => void } = {}) {
   const id = useId()

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows that go on one paper at most, as many as the server gives at once; the paper says where there are more. */
+/** Maximum number of rows on one paper, as many as the server sends at once; the paper notes if there are more. */
 const mostOnPaper = 1000
 
 let isWhole = false
@@ -22,7 +22,7 @@ export function useRowsAsked<Page extends { start: number; length: number }>(pag
   return isOnPaper ? { ...page, start: 0, length: mostOnPaper } : page
 }
 
-/** Waits until nothing is on its way, and until what came is drawn. */
+/** Waits until no request is on its way, and all answers are rendered. */
 async function settled(client: QueryClient): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {

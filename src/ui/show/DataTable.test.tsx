@@ -21,7 +21,7 @@ const columns = [
   false as const,
 ]
 
-/** A list of 12 tables, ten on a page, as its address says. */
+/** A list of 12 tables, ten on a page, by its address. */
 function Tables() {
   const page = usePage()
   const data = { aaData: page.start < 12 ? tables : [], recordsFiltered: 12 }

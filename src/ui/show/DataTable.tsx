@@ -19,7 +19,7 @@ export interface Column<Row> {
   cell: (row: Row, at: number) => ReactNode
 }
 
-/** Makes columns that are called by what they have. */
+/** Makes columns that are named after their content. */
 export const columnsBy =
   <Row, Name extends string = WordKey>(wordsOf: (name: Name) => string) =>
   (name: Name, cell: Column<Row>['cell'], more?: Omit<Column<Row>, 'words' | 'cell'>): Column<Row> => ({

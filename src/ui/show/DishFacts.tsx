@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Allergen } from '#contract/menu/allergens.ts'
 
-/** The answers to a guest's questions about a dish: what it is, and which allergens it contains. */
+/** The answers to a guest's questions about a dish: its description, and its allergens. */
 export function DishFacts({ description, allergens }: { description: string; allergens: readonly Allergen[] }) {
   const { t, i18n } = useTranslation()
   const names = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A button that is an icon alone; `label` says what it does. */
+/** A button with an icon only; `label` names its action. */
 export function IconButton({
   label,
   children,

@@ -20,7 +20,7 @@ interface ShownRow {
   after: number
 }
 
-/** The promotions before and after, each by itself: it lowers the price. */
+/** The promotions before and after, each in a row of its own: it lowers the price. */
 function promotionRows(before: MoneyRows, after: MoneyRows): ShownRow[] {
   const all = [...before.promotions, ...after.promotions]
   const taken = (rows: MoneyRows, id: string) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import './show.css'
 
-/** The head of a page behind another: the way back, what it is, and its own filters or actions. */
+/** The head of a page below another: the link back, its title, and its own filters or actions. */
 export function SubHead({
   title,
   to,

@@ -7,7 +7,7 @@ const units = [
 /** The age in milliseconds beyond which the date is shown. */
 const longest = 31 * 1440 * minute
 
-/** How long before `now` an instant was, such as `12 min ago`; null where its date says more. */
+/** The time from an instant to `now`, such as `12 min ago`; null if its date is more useful. */
 export function agoWords(at: number, now: number, language: string): string | null {
   const past = Math.max(0, now - at)
   if (past >= longest) return null

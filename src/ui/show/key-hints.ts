@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../device/store.ts'
 
-/** A key that does something on the screen as it is now. */
+/** A key that works on the present screen. */
 interface KeyHint {
   key: string
   /** The effect of the key, in the person's words. */
@@ -20,5 +20,5 @@ export function useKeyHint(key: string, does: string | undefined): void {
   }, [key, does])
 }
 
-/** The keys of the screen as it is now. */
+/** The keys of the present screen. */
 export const useKeyHints = (): readonly KeyHint[] => useStore(hints)

@@ -8,7 +8,7 @@ export interface SavedView {
   search: string
 }
 
-/** How this browser shows a list. */
+/** The layout of a list in this browser. */
 export interface ListLayout {
   /** The columns that are shown, in their order; null is as the list was made. */
   columns: readonly string[] | null

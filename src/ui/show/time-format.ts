@@ -14,7 +14,7 @@ interface TimeFormat {
   day: (at: string | number) => string
   /** Both, for a time that may be on another day. */
   dateTime: (at: string | number) => string
-  /** Day, month and year, for what may be long ago. */
+  /** Day, month and year, for a time that may be long ago. */
   dateOfYear: (at: string | number) => string
   /** The month in words, with its year. */
   month: (at: string | number) => string
