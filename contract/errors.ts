@@ -31,7 +31,7 @@ export type ErrorCode = keyof typeof errorStatus
 export interface FieldError {
   field: string
   message: string
-  /** The key `problem.<key>` of the message where it has one, with what is filled in. */
+  /** The key `problem.<key>` of the message if it has one, with its values. */
   key?: string
   values?: Readonly<Record<string, string | number>>
 }

@@ -25,7 +25,7 @@ export interface ClaimFacts {
   hasGoods: boolean
   /** Tells if it is cooked and packed. */
   isReady: boolean
-  /** Claimed so recently that it can be taken back without a supervisor. */
+  /** Claimed so recently that it can be undone without a supervisor. */
   isUndoable: boolean
 }
 
@@ -34,7 +34,7 @@ export interface CancellationFacts {
   isWithinWindow: boolean
   /** Its party is still there, and nothing was paid, combined or cooked since. */
   isUntouched: boolean
-  /** Dishes of which too few are left, since others have ordered them since. */
+  /** Dishes of which too few are left, since others have been ordered. */
   soldOut: string[]
 }
 
@@ -63,11 +63,11 @@ export interface MemberFacts {
   points: number
   /** An order of theirs is not over, in any store of the brand. */
   hasOpenOrder: boolean
-  /** Is true while credit that they bought is not spent. */
+  /** True while credit that they bought is not spent. */
   hasCredit: boolean
-  /** Points that a check-in today brings or brought; 0 where the brand gives none. */
+  /** Points for a check-in today, before or after it; 0 if the brand gives none. */
   checkInPoints: number
-  /** Is true after the check-in of today. */
+  /** True after the check-in of today. */
   isCheckedIn: boolean
   /** Agreed to offers, and did not take that back. */
   hasConsent: boolean
@@ -77,7 +77,7 @@ export interface MemberFacts {
   ranks: string[]
   /** Place of the member's rank among them, counted from 1; 0 is below the lowest. */
   rank: number
-  /** The same without what was set by hand. */
+  /** The same without a manual rank. */
   earnedRank: number
   /** The rank was set by hand, until a day that is not over. */
   isRankLocked: boolean
@@ -91,7 +91,7 @@ export interface OwnerFacts {
   isWithinWindow: boolean
   /** The order has a voucher or points. */
   isRedeemed: boolean
-  /** Is true in a store where a colleague who does not answer has said yes. */
+  /** True if the store counts a colleague's silence as a yes. */
   isSilenceConsent: boolean
 }
 
@@ -122,11 +122,11 @@ export interface PaymentFacts {
 }
 
 export interface RefundFacts {
-  /** Goes back at once: cash, and the credit of members. */
+  /** Refunded at once: cash, and the credit of members. */
   isCash: boolean
-  /** Is true when it makes the order's refunds more than one person may decide. */
+  /** True if with it the order's refunds exceed the limit that one person may decide. */
   isAboveLimit: boolean
-  /** Is true when it had failed before it was given back by hand. */
+  /** True if it had failed before it was completed by hand. */
   hasFailed: boolean
 }
 
@@ -137,7 +137,7 @@ export interface SettlementFacts {
   runningRefunds: number
   /** Failed messages of the day that are not resolved. */
   failedEffects: number
-  /** A supervisor accepted what was open when the day was added up. */
+  /** A supervisor accepted the open work when the day was added up. */
   isAccepted: boolean
   /** Another business day runs by now. */
   isOver: boolean
@@ -162,7 +162,7 @@ export interface TableFacts {
   unpaidOrders: string[]
   /** The unpaid orders on which something was paid. */
   partlyPaidOrders: string[]
-  /** Orders that guests sent by themselves and that are not accepted yet, as their numbers. */
+  /** Orders from guests that are not accepted yet, as their numbers. */
   pendingOrders: string[]
   /** Lines in the visit's open cart. */
   cartLines: number
@@ -182,11 +182,11 @@ export interface TableFacts {
   joined: string[]
   /** The table that it is part of, by name. */
   partOf: string | null
-  /** No part of what was paid was paid on an earlier business day. */
+  /** No part of it was paid on an earlier business day. */
   isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
-  /** Is true when some of what was paid was given back, or is on its way. */
+  /** True if some of the payments were refunded, or a refund is on its way. */
   hasRefund: boolean
 }
 /** The facts of a table without guests, cart or orders. */
@@ -257,7 +257,7 @@ export interface QueueEntryFacts {
   isOverdue: boolean
   /** Skipped so recently that it may queue again. */
   isWithinGrace: boolean
-  /** Seated or given up so recently that it can be taken back, and nothing was sent for its table. */
+  /** Seated or given up so recently that it can be undone, and nothing was sent for its table. */
   isUndoable: boolean
   /** The state before it was seated or given up. */
   cameFrom: 'waiting' | 'called' | 'arrived' | 'skipped' | null
@@ -296,7 +296,7 @@ export const noObstacles: CombineObstacles = {
 export interface CombineFacts extends CombineObstacles {
   /** Tells if it is recent enough to be undone. */
   isWithinWindow: boolean
-  /** Is true when nothing happened to its orders since, and their parties still sit where they sat. */
+  /** True if its orders have not changed since, and their parties are still at the same tables. */
   isUntouched: boolean
 }
 
@@ -327,12 +327,12 @@ export interface StoreFacts {
   isDayBegun: boolean
   /** The parts of the house in which something is under way. */
   busy: Feature[]
-  /** Numbers of the invoices for which the store may not open again; a store that is open goes on. */
+  /** Numbers of the invoices for which the store may not open again; a store that is open stays open. */
   unpaidInvoices: string[]
 }
 
 export interface DrawerFacts {
-  /** The cash that should be in it, in minor units; null for those who are not to know before it is counted. */
+  /** The expected cash, in minor units; null for those who may not see it before the count. */
   expected: number | null
   /** The cash that was last counted. */
   counted: number | null

@@ -62,7 +62,7 @@ export type Field = Common &
     | { kind: 'choices'; choices: readonly string[]; words?: string; allIf?: readonly [field: string, value: string] }
     /** Another record, by the name of its kind. */
     | { kind: 'reference'; to: string }
-    /** Several of them; `isOrdered`: their order says something. */
+    /** Several of them; `isOrdered`: their order matters. */
     | { kind: 'references'; to: string; max: number; isOrdered?: true }
     /** The parts that it consists of, in order, each with a name, a price, and maybe another record of its own. */
     | { kind: 'items'; to: string; max: number }

@@ -10,20 +10,20 @@ export type DecimalSign = (typeof decimalSigns)[number]
 export const dateOrders = ['day', 'month'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Answers to what a file does not say by itself. */
+/** Answers to questions that a file leaves open. */
 export interface FileAnswers {
   encoding?: Encoding
   decimal?: DecimalSign
   date_order?: DateOrder
 }
 
-/** A cell of the file and what an answer makes of it: a day, or an amount in minor units; a word is itself. */
+/** A cell of the file and its value under an answer: a day, or an amount in minor units; a word is itself. */
 interface FileExample {
   cell: string
   means?: string | number
 }
 
-/** A question about a file that only a person can answer, with what each answer makes of some of its cells. */
+/** A question about a file that only a person can answer, with examples of cells under each answer. */
 export interface FileQuestion {
   about: keyof FileAnswers
   choices: { answer: string; examples: FileExample[] }[]

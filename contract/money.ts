@@ -45,7 +45,7 @@ export function split(total: Money, weights: readonly number[]): Money[] {
   return shares.map((share) => sign * share || 0)
 }
 
-/** Returns the whole part of `amount * weight / sum`, and what is left over, exact for every safe integer. */
+/** Returns the whole part of `amount * weight / sum`, and the remainder, exact for every safe integer. */
 function divided(amount: number, weight: number, sum: number): [whole: number, rest: number] {
   const product = amount * weight
   if (weight >= 0 && sum > 0 && product <= Number.MAX_SAFE_INTEGER) {
@@ -83,9 +83,9 @@ export interface OpenOrder {
 }
 
 /**
- * Returns the share of their orders' due amounts that the chosen lines cost. The shares of all open lines add up to the
- * due, to the unit, in whatever order they are paid. In cash, with coins of at least `step`, a part of a bill is
- * rounded to the coins; the last lines take all that is left.
+ * Returns the chosen lines' share of their orders' due amounts. The shares of all open lines add up to the due, to the
+ * unit, in any order of payment. In cash, with coins of at least `step`, a part of a bill is rounded to the coins; the
+ * last lines take the whole rest.
  */
 export function costOfItems(
   orders: readonly OpenOrder[],

@@ -48,7 +48,7 @@ export const approvedFields = (event: string, subjectId: string, call: Fields): 
   plainFields(
     Object.fromEntries(
       Object.entries(call).filter(([name, value]) => {
-        // Clearing one table is not clearing all of them, of which it may be the first.
+        // Clearing one table is not clearing all of them, although it may name the same one.
         const namesRow = naming.has(name) && value === subjectId && event !== 'table.clear'
         return !envelope.has(name) && !namesRow
       }),

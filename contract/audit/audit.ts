@@ -32,7 +32,7 @@ export interface AuditRow extends TimelineEntry {
 /** A page of the records, latest first. */
 export interface AuditPage {
   aaData: AuditRow[]
-  /** Entries of the store, whatever the filters. */
+  /** Entries of the store, without filters. */
   recordsTotal: number
   /** The cursor of the next page; null at the end. */
   next: string | null

@@ -134,7 +134,7 @@ describe('the table that a party gets', () => {
   })
 })
 
-/** Says by plain loops if any table or join is free for a party. */
+/** Tells by plain loops if any table or join is free for a party. */
 function isRoom(book: DayBook, wish: Wish, at: number, until: number): boolean {
   const isFree = (id: string) => {
     for (let slice = at; slice < until; slice += quarter)

@@ -1,6 +1,6 @@
 /**
  * The one place that decides which times of a day are offered to a party. The list of times, the booking itself, moving
- * one and the tests all ask here, so that what is offered can be booked.
+ * one and the tests all use it, so that every offered time can be booked.
  */
 import type { BookingDayState } from './states.ts'
 import { overruled, type SlotReason, type TableReason } from './reasons.ts'
@@ -28,7 +28,7 @@ interface DayTable {
   seats: number
   /** The sections that it is in. */
   sectionIds: readonly string[]
-  /** Guests may book it by themselves. */
+  /** Guests may book it online. */
   isOnline: boolean
   isOutOfUse: boolean
 }
@@ -89,10 +89,10 @@ interface DayExperience {
 export interface DayBook {
   now: number
   state: BookingDayState
-  /** The first and the last start that guests may book by themselves. */
+  /** The first and the last start that guests may book online. */
   earliest: number
   latest: number
-  /** The largest party that books by itself. */
+  /** The largest party that can book online. */
   maxPax: number
   /** Minutes that a party of up to 2, 4, 6 and more stays. */
   stays: readonly [number, number, number, number]
@@ -123,7 +123,7 @@ export interface Slot {
   reason: SlotReason | null
   /** The tables that the party would get; none where none is free. */
   tableIds: readonly string[]
-  /** Guests who are promised to come in the same quarter hour. */
+  /** Guests with a booking in the same quarter hour. */
   covers: number
 }
 
@@ -161,7 +161,7 @@ const coversOf = (promises: readonly DayPromise[]) => promises.reduce((sum, { pa
 
 const covers = ({ from, until }: { from: number; until: number }, at: number) => from <= at && at < until
 
-/** The first rule about the whole house that says no. */
+/** The first rule about the whole store that refuses the start. */
 function refusalOf(book: DayBook, wish: Wish, time: DayTime, at: number): SlotReason | null {
   const { pax, isOnline } = wish
   const closures = book.closures.filter((one) => one.sectionIds.length === 0 && covers(one, at))
@@ -221,7 +221,7 @@ export const tablesAt = (book: DayBook, wish: Wish, time: DayTime, at: number): 
     refusedBy(book, wish, time, table, at) ?? (table.seats < wish.pax ? 'tooSmall' : null),
   ])
 
-/** Tables that would do, with what they are chosen by: the smaller comes first. */
+/** Possible tables, with the values by which they are chosen: the smaller comes first. */
 interface Choice {
   tableIds: readonly string[]
   by: readonly [tables: number, spare: number, isInJoin: number, place: number]

@@ -2,7 +2,7 @@
 export const depositStates = ['due', 'held', 'used', 'returned', 'kept', 'waived'] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** The reason for a change of what is held of a deposit. */
+/** The reason for a change of a deposit's held amount. */
 export type DepositEntryKind = 'taken' | 'used' | 'freed' | 'returned' | 'kept' | 'held_again'
 
 /** The facts that the chart of a deposit reads; amounts in minor units. */

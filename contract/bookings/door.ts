@@ -10,11 +10,11 @@ interface DoorStore {
   language: Language
 }
 
-/** `GET /public/booking/{key}`: the house, and what a guest may choose. */
+/** `GET /public/booking/{key}`: the store, and a guest's choices. */
 export interface BookingDoor {
   as_of: string
   store: DoorStore
-  /** The first and the last day that can be booked, and the largest party that books by itself. */
+  /** The first and the last day that can be booked, and the largest party that can book online. */
   first_day: string
   last_day: string
   max_pax: number

@@ -4,17 +4,17 @@ export interface BookingFacts {
   isSameDay: boolean
   /** Tells if it has tables. */
   hasTables: boolean
-  /** Is true once it is so late that it may be given up. */
+  /** True once it is so late that it may be given up. */
   isNoShowDue: boolean
-  /** The store gives late parties up by itself. */
+  /** The store gives late parties up automatically. */
   goesByItself: boolean
   /** The guest may still change or cancel alone. */
   isWithinWindow: boolean
   /** The table that it is offered is still kept for it. */
   isOfferAlive: boolean
-  /** The guest said that they come. */
+  /** The guest has confirmed. */
   isReconfirmed: boolean
-  /** Seated or given up so recently that it can be taken back, and nothing was sent for its table. */
+  /** Seated or given up so recently that it can be undone, and nothing was sent for its table. */
   isUndoable: boolean
   /** The state before it was seated or given up. */
   cameFrom: 'confirmed' | 'late' | 'arrived' | null

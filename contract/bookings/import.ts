@@ -20,7 +20,7 @@ export const importParts = [
 ] as const
 export type ImportPart = (typeof importParts)[number]
 
-/** Several columns may make up a name; everything else is said by one. */
+/** Several columns may make up a name; every other field has one. */
 export const severalOfBooking: ReadonlySet<ImportPart> = new Set(['name'])
 
 /** One line, and its result: a booking that is added, one that exists already, or a fault. */
@@ -39,7 +39,7 @@ export interface ImportedBooking {
   errors: FieldError[]
 }
 
-/** `POST /admin/booking_import`: what a file of bookings would bring, or brought. */
+/** `POST /admin/booking_import`: the effect of a file of bookings, before or after the import. */
 export interface BookingImport {
   columns: FileColumn<ImportPart>[]
   questions: FileQuestion[]

@@ -1,7 +1,7 @@
 /** Ways to seat a party where a plain look finds none, or where its own table is not free. */
 import { areFree, bestAt, choose, type DayBook, refusedBy, type BusySpan, type Wish } from './day.ts'
 
-/** Tables for a party, and the one promise that goes to other tables for it. */
+/** Tables for a party, and the one booking that moves to other tables for it. */
 export interface Way {
   kind: 'table' | 'join' | 'move'
   at: number

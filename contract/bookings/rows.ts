@@ -46,7 +46,7 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   /** The end of the offer that it has, or had. */
   offer_until: string | null
   reminded_at: string | null
-  /** The time at which the guest said that they come. */
+  /** The time at which the guest confirmed. */
   reconfirmed_at: string | null
   visit_id: string | null
   /** The part of its deposits that the house holds, in minor units. */
@@ -54,7 +54,7 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   source: BookingSource
   made_at: string
   state_at: string
-  /** The name of the person who brought it to its state. */
+  /** The name of the person who caused its state. */
   state_by: string | null
   reason: string | null
   status_remark: string | null
@@ -74,7 +74,7 @@ export interface Deposit extends WorkflowRow<DepositFacts> {
   /** The cash that the guest handed over, and the change. */
   tendered: number | null
   change_due: number
-  /** Why it was given back, kept or held again, the last time. */
+  /** Why it was returned, kept or held again, the last time. */
   reason: string | null
   staff_name: string | null
   at: string
@@ -100,7 +100,7 @@ export interface BookingListing extends Listing<Booking> {
 /** A business day, for bookings. Its id is the day. */
 export interface BookingDay extends WorkflowRow<BookingDayFacts> {
   state: BookingDayState
-  /** The time at which a pause ends by itself. */
+  /** The time at which a pause ends automatically. */
   resume_at: string | null
 }
 
@@ -113,7 +113,7 @@ export interface CalendarDay {
   covers: number
   requested: number
   lane: number
-  /** Parties on the waiting list, of which some have an offer. */
+  /** Parties on the waiting list, with or without an offer. */
   waiting: number
   no_shows: number
   /** Seats at tables that can be booked. */
@@ -135,7 +135,7 @@ interface BookingSlot {
   reason: SlotReason | null
   /** The tables that it would get. */
   tables: TableName[]
-  /** Guests who are promised to come in the same quarter hour, and the most that may. */
+  /** Guests with a booking in the same quarter hour, and the maximum. */
   covers: number
   pace: number | null
 }
@@ -161,7 +161,7 @@ export interface TimelineBar {
   state: BookingState | null
 }
 
-/** `GET /admin/booking_timeline`: tables by section, what is on each, and the pace per quarter hour. */
+/** `GET /admin/booking_timeline`: tables by section, the bookings of each, and the pace per quarter hour. */
 export interface BookingTimeline {
   day: BookingDay
   business_day: string
@@ -180,13 +180,13 @@ export interface BookingTimeline {
   book: DayBook
 }
 
-/** `GET /admin/booking_room`: a way to seat a party, and what it changes. */
+/** `GET /admin/booking_room`: a way to seat a party, and its changes. */
 export interface RoomWay {
   kind: Way['kind']
   at: string
   until: string
   tables: TableName[]
-  /** The booking that goes to other tables for it. */
+  /** The booking that moves to other tables for it. */
   move: { booking_id: string; name: string; pax: number; at: string; from: TableName[]; to: TableName[] } | null
 }
 

@@ -33,6 +33,6 @@ export const uncountedStates = [
 export const bookingDayStates = ['taking', 'paused', 'closed'] as const
 export type BookingDayState = (typeof bookingDayStates)[number]
 
-/** The way on which a booking came. */
+/** The origin of a booking. */
 export const bookingSources = ['staff', 'phone', 'guest', 'import'] as const
 export type BookingSource = (typeof bookingSources)[number]

@@ -74,10 +74,10 @@ export const bookingEvents = {
   'booking.offer': z.strictObject({ at: instant.optional() }),
   /** Takes the table that is offered. */
   'booking.accept': z.strictObject({}),
-  /** Says that the party comes. */
+  /** Confirms that the party comes. */
   'booking.reconfirm': z.strictObject({}),
   'booking.decline': z.strictObject({ reason_id: id.optional(), remark }),
-  /** Changes who, when, where or how many; whatever is left out stays. */
+  /** Changes the guest, the time, the tables or the number of guests; omitted fields stay. */
   'booking.change': z.strictObject({ ...wish, ...guest, ...staffs }).partial(),
   /** Gives it other tables, or with none puts it into the lane. */
   'booking.assign': z.strictObject({ table_id: z.array(id).max(8), moves }),

@@ -5,7 +5,10 @@ import { id } from './fields.ts'
 import { priceTerms } from './price-terms.ts'
 
 export const combineEvents = {
-  /** The service charge is on unless it is switched off; an adjustment takes the place of those that the orders bring. `member_id` says who earns on what comes of it. */
+  /**
+   * The service charge is on unless it is switched off; an adjustment replaces those of the orders. `member_id` is the
+   * member who earns on the result.
+   */
   'combine.commit': z.strictObject({ ...priceTerms, member_id: id.optional() }),
   'combine.undo': z.strictObject({}),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, remark } from './fields.ts'
 
 export const deliveryEvents = {
-  /** Asks the courier what it costs. */
+  /** Asks the courier service for a price. */
   'delivery.quote': z.strictObject({}),
   /** Books the courier's quote; with an id only that quote. */
   'delivery.book': z.strictObject({ quote_id: id.optional() }),

@@ -13,7 +13,7 @@ export const countedFields = { counted: cash, denominations: denominations.optio
 export const isAddedUp = ({ counted, denominations: pieces }: { counted: number; denominations?: object }): boolean =>
   pieces === undefined || sumOfDenominations(pieces as Record<string, number>) === counted
 
-/** The purpose of money that goes in or out, or of opening a drawer for nothing. */
+/** The purpose of money that goes in or out, or of opening a drawer without a sale. */
 export const why = text(200).pipe(z.string().min(3, 'says why'))
 
 /** The steps of a drawer. */

@@ -10,7 +10,7 @@ export const feedbackEvents = {
   'feedback.hide': z.strictObject({ remark: words }),
 }
 
-/** Fields of what a guest says after a visit. */
+/** Fields of a guest's feedback. */
 export const feedbackFields = z.strictObject({ score: z.int().min(1).max(5), text: text(1000).default('') })
 
 /** Days after an order within which its guest can say something. */

@@ -3,7 +3,7 @@ import { remark, text } from './fields.ts'
 
 /** Planning one is no event of its own: posting a day does it, or a person for all that waits. */
 export const payoutEvents = {
-  /** `reference`: what the bank's statement calls it. */
+  /** `reference`: its text on the bank's statement. */
   'payout.pay': z.strictObject({ reference: text(60).optional() }),
   'payout.fail': z.strictObject({ remark }),
   'payout.retry': z.strictObject({}),

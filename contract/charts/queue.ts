@@ -25,7 +25,7 @@ export const queueGroupEvents = {
   'queue.configure': z.strictObject(lineSettings).partial(),
   'queue.remove': z.strictObject({}),
   'queue.open': z.strictObject({}),
-  /** Resumes by itself after the minutes, where they are given. */
+  /** Resumes automatically after the minutes, if they are given. */
   'queue.pause': z.strictObject({
     minutes: z
       .int()

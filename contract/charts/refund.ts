@@ -9,7 +9,7 @@ export const refundEvents = {
   'refund.deny': z.strictObject({ remark: why }),
   'refund.cancel': z.strictObject({ remark: why }),
   'refund.retry': z.strictObject({}),
-  /** The money went back by another way than the provider's: cash comes out of the drawer that is named. */
+  /** The money was returned without the provider: cash is taken from the named drawer. */
   'refund.completeByHand': z.strictObject({ way: z.enum(handedWays), drawer_id: id.optional(), remark: why }),
   /** Takes that back within the seconds of `undo_seconds`, in which nothing has followed yet. */
   'refund.undo': z.strictObject({}),

@@ -6,7 +6,7 @@ import { remark, text } from './fields.ts'
 export const countedCash = z.int().min(0).max(100_000_000_000)
 
 export const settlementEvents = {
-  /** `accept`: with what is still open, by a supervisor's PIN. */
+  /** `accept`: accepts open work, by a supervisor's PIN. */
   'settlement.calculate': z.strictObject({ accept: z.boolean().optional() }),
   /**
    * `counted_cash`: all cash in the drawer; `opening_float`: the part of it from before the day began, in minor units.

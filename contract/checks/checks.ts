@@ -1,4 +1,4 @@
-/** The rules that a store's rows keep, and what the last look at them found, as they go on the wire. */
+/** The rules that a store's rows must keep, and the results of the last check, as they go on the wire. */
 
 /** Groups of rules, as a screen shows them. */
 export const ruleGroups = ['money', 'orders', 'floor', 'bookings', 'kitchen', 'members', 'books', 'data'] as const

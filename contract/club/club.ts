@@ -1,4 +1,4 @@
-/** The page of a brand's member on their own phone, and what they send from it. */
+/** The page of a brand's member on their own phone, and its requests. */
 import { z } from 'zod'
 import { id, text } from '../charts/fields.ts'
 
@@ -21,7 +21,7 @@ export const idleDays = 90
 
 export const askFields = z.strictObject({ phone, language: z.enum(languages) })
 
-/** The code that came; the person who is no member yet gives their name as well. */
+/** The code from the message; a person who is not a member yet gives their name as well. */
 export const signInFields = z.strictObject({
   phone,
   code: z.string().regex(/^\d{6}$/, 'is a code of six digits'),

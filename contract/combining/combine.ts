@@ -17,7 +17,7 @@ export interface Combine extends WorkflowRow<CombineFacts> {
   at: string
 }
 
-/** The order that has the lines now, with what was done. */
+/** The order that has the lines now, with the combination. */
 export interface CombinedOrder extends OrderDetail {
   combine: Combine
 }

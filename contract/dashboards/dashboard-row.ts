@@ -22,13 +22,13 @@ export interface DashboardStep {
 }
 
 export interface DashboardSectionRow {
-  /** By name; null where there is nothing to divide by. */
+  /** By name; null if there is nothing to divide by. */
   figures?: Record<string, { value: number | null; before?: number | null }>
   panels?: Record<string, { rows: DashboardRow[]; before?: DashboardRow[] }>
   steps?: DashboardStep[]
   /** Net sales, orders, average and guests day by day up to the last day. */
   trend?: DashboardRow[]
-  /** How many of each wait for someone; those of which there are none are left out. */
+  /** The number of each that waits for someone; zeros are left out. */
   waiting?: { name: 'days' | 'unpaid' | 'refunds' | 'prints'; count: number; from?: string; to?: string }[]
 }
 

@@ -60,7 +60,7 @@ export const isDrawn = ({ of, fromDays = 0 }: DashboardPanel, stores: number, sp
 export const groupingOf = ({ by, byOfDays }: DashboardAsk, { from, to }: Span): string | undefined =>
   from === to ? by : (byOfDays ?? by)
 
-/** A report and the days and filters in which it shows what is behind a figure. */
+/** A report with the days and filters in which it shows the rows behind a figure. */
 export interface Drill extends Span {
   report: string
   filters: Record<string, string>

@@ -19,7 +19,7 @@ export interface Merchant {
   tax_category_id: string | null
   /** The tax of the service charge; null if it has the taxes of the dishes. */
   service_tax_category_id: string | null
-  /** The dish that every order has one of which is delivered. */
+  /** The dish that is added to every delivered order. */
   delivery_menu_id: string | null
   service_rate: number
   cash_rounding: number

@@ -79,7 +79,7 @@ export const axeOptions = {
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 }
 
-/** A line of the contract: what the screen of a state must show, and what it shows instead. */
+/** A line of the contract: what the screen of a state must show, and what it does show. */
 export interface ContractLine {
   kind: 'sight' | 'enabled' | 'refused' | 'targets' | 'accessible' | 'fault' | 'unasked'
   /** Its subject: the words that are seen, the button's name, the pixels, or the fault. */

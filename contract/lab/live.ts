@@ -36,7 +36,10 @@ export interface LiveRow {
 export interface LiveQuestions {
   /** Runs a path on a level, in a database beside the store that is shown; answers as one document. */
   run: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) => Promise<RunDocument>
-  /** Makes a path that fails on a level as short as it gets while it fails in the same way; answers how that one went. */
+  /**
+   * Makes a path that fails on a level as short as possible while it fails in the same way; returns the result of that
+   * path.
+   */
   shrink: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) => Promise<RunDocument>
   /** The number of paths that were tried by the shrinking that is under way, or was last. */
   tries: () => Promise<number>

@@ -17,8 +17,8 @@ const toldEntry = z.strictObject(toldStep)
 export type ToldEntry = z.output<typeof toldEntry>
 
 /**
- * Something done in a session: a write as it came, or time that passed. An id in its path or body is "{3.2}", the second
- * that step 3 made, or "{0.7}", the seventh of the store as it was opened; "{pin}" is the supervisor's.
+ * A recorded step of a session: a write as it came, or time that passed. An id in its path or body is "{3.2}", the
+ * second that step 3 made, or "{0.7}", the seventh of the store as it was opened; "{pin}" is the supervisor's.
  */
 const recordedStep = z.strictObject({
   /** Its number, which stays when others are left out. */
@@ -52,7 +52,7 @@ const toldLine = z.strictObject({
   quantity: z.int(),
   unitPrice: z.int(),
   amount: z.int(),
-  /** The number of rounds that were added to the order before it came. */
+  /** The number of rounds that had been added to the order before it. */
   round: z.int(),
 })
 export type ToldLine = z.output<typeof toldLine>
@@ -72,7 +72,7 @@ const toldRow = z.strictObject({
 })
 export type ToldRow = z.output<typeof toldRow>
 
-/** An entry of an incident, with what has to be known to do it again. */
+/** An entry of an incident, with the data that its replay needs. */
 const incidentEntry = z.strictObject({
   ...toldStep,
   /** Fields of its event without any name, note or id. */
@@ -128,11 +128,11 @@ export type IncidentKey = (typeof incidentKeys)[number]
 
 /** Questions about recording and replaying. */
 export interface RecordQuestions {
-  /** Opens a fresh store, and records what is done there from now on. */
+  /** Opens a fresh store, and records all steps in it from now on. */
   startRecording: () => Promise<RecordedWalk>
-  /** Returns what was recorded so far; null where nothing is being recorded, also since another store is shown. */
+  /** Returns the recording so far; null if there is none, also because another store is shown. */
   recorded: () => Promise<RecordedWalk | null>
-  /** Ends the recording, and returns what was recorded, also where another store was shown since. */
+  /** Ends the recording, and returns it, even if another store was shown since. */
   stopRecording: () => Promise<RecordedWalk | null>
   /** Does a recorded walk again in a store of its own. */
   replayRecorded: (walk: RecordedWalk) => Promise<ReplayResult>

@@ -55,7 +55,7 @@ const pathDocument = z
     events: z.array(chartEvent),
     steps: z.array(stepDocument),
     error: z.string().optional(),
-    /** How a failing path fails, in words and as a name that shorter paths share. */
+    /** The failure of a path, in words and as a name that shorter paths share. */
     failure: z.string().optional(),
     signature: z.string().optional(),
     /** The other outcome of a failing path that was run again. */

@@ -47,7 +47,7 @@ export interface HandQuestions {
   hand: (answer: HandAnswer | null) => Promise<HandCommand | null>
   /** Does the next event of the current path, or this one, by hand in the console. */
   act: (event?: LiveEvent) => Promise<CheckedStep>
-  /** Compares what the console shows someone of the row with its state. */
+  /** Compares the row's state with the console as a role sees it. */
   contract: (role: LabRole) => Promise<Contract>
 }
 

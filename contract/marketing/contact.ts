@@ -14,7 +14,7 @@ export interface MemberContact {
   devices: number
 }
 
-/** The page behind the link of an e-mail: what it does, and if it is done. */
+/** The page behind the link of an e-mail: its action, and whether that is done. */
 export interface MailPage {
   store: string
   does: 'prove' | 'stop'

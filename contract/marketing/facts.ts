@@ -8,7 +8,7 @@ export interface MessageFacts {
 }
 
 export interface TemplateFacts {
-  /** Is true while a campaign that is scheduled or runs sends it. */
+  /** True while a scheduled or running campaign uses it. */
   isInUse: boolean
 }
 

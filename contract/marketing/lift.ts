@@ -8,7 +8,7 @@ export interface Arm {
   squares: number
 }
 
-/** `few`: too little to say; `unclear`: it may be chance; else what the campaign did. */
+/** `few`: too few members for a verdict; `unclear`: it may be chance; else the effect of the campaign. */
 type Verdict = 'few' | 'unclear' | 'more' | 'less'
 
 /** A figure per head of both arms, and the difference that the campaign made, with its interval. */

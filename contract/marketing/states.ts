@@ -17,12 +17,12 @@ export type MessageState = (typeof messageStates)[number]
 export const channels = ['whatsapp', 'sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** `service` is what a guest waits for and needs no consent; `marketing` is an offer. */
+/** `service` is a message that a guest waits for and needs no consent; `marketing` is an offer. */
 export type MessagePurpose = 'service' | 'marketing'
 
 export type ConsentState = 'granted' | 'withdrawn'
 
-/** The place where a consent was given or taken back. */
+/** The place where a consent was given or withdrawn. */
 export const consentSources = ['till', 'paper', 'page', 'stop_word', 'merge', 'import'] as const
 export type ConsentSource = (typeof consentSources)[number]
 
@@ -30,7 +30,10 @@ export type ConsentSource = (typeof consentSources)[number]
 export const templateReviews = ['draft', 'submitted', 'approved', 'rejected', 'paused'] as const
 export type TemplateReview = (typeof templateReviews)[number]
 
-/** Kinds of campaign: one by hand, and four that begin by themselves. A level says how long a guest has been away. */
+/**
+ * Kinds of campaign: one that is started by hand, and four automatic ones. A level is the time since a guest's last
+ * visit.
+ */
 export const campaignKinds = [
   'one_time',
   'voucher_reminder',

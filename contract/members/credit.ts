@@ -1,4 +1,4 @@
-/** A sale of credit: begun, paid and credited, given up, taken back. */
+/** A sale of credit: begun, paid and credited, given up, reversed. */
 export const topupStates = ['initiated', 'credited', 'cancelled', 'reversed'] as const
 export type TopupState = (typeof topupStates)[number]
 
@@ -24,7 +24,7 @@ export interface TopupFacts {
   /** Its member is neither blocked nor forgotten. */
   isMemberActive: boolean
   price: number
-  /** The money that goes back if it is reversed now, in minor units: what was not spent of it. */
+  /** The refund if it is reversed now, in minor units: its unspent part. */
   refundable: number
 }
 

@@ -23,7 +23,7 @@ export interface MergePreview {
   after: MergeSide
 }
 
-/** A member who may be the same guest, and what they have in common. */
+/** A member who may be the same guest, and the common values. */
 export interface PossibleDouble extends Member {
   alike: 'same' | 'number' | 'birthday'
 }

@@ -12,7 +12,7 @@ export type OddNumber = (typeof oddNumbers)[number]
 
 export interface Member extends WorkflowRow<MemberFacts> {
   state: MemberState
-  /** A phone number: what a member signs in with, and is found by at the till; for most of the staff its end alone. */
+  /** A phone number, by which a member signs in and is found at the till; most of the staff see only its end. */
   username: string
   name: string
   /** The store where they joined. */
@@ -30,7 +30,7 @@ export interface Member extends WorkflowRow<MemberFacts> {
   /** Credit that can be spent now in the store's currency, in minor units, and the part of it that is a gift. */
   credit: number
   credit_bonus: number
-  /** By what they spent in the brand lately; null below the lowest, and where the brand has no ranks. */
+  /** The rank by recent spending in the brand; null below the lowest, and if the brand has no ranks. */
   rank: Rank | null
   next_rank: NextRank | null
   /** Last day of a rank that was set by hand. */
@@ -61,9 +61,9 @@ export interface OrderPerk {
   member: string
   perk: Perk
   pending: number
-  /** The amount earned and not taken back. */
+  /** The amount that was earned and not reversed. */
   earned: number
-  /** The amount that should have been taken back but was already spent. */
+  /** The amount that should have been reversed but was already spent. */
   short: number
 }
 
@@ -84,7 +84,7 @@ export interface Topup extends WorkflowRow<TopupFacts> {
   tendered: number | null
   change_due: number
   business_day: string | null
-  /** The money that went back. */
+  /** The refunded money. */
   returned: number
   reason: string | null
   staff_name: string | null

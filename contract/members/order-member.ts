@@ -18,7 +18,7 @@ export interface UsableVoucher extends Required<Pick<DiscountTerms, 'kind' | 'va
 
 export interface OrderMemberInfo {
   member: Member | null
-  /** Minor units that one point takes off; 0 where the store takes none. */
+  /** Value of one point in minor units; 0 if the store accepts none. */
   point_value: number
   /** The most points that pay on the order, and the discount that they would give. */
   points: number

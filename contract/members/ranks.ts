@@ -41,7 +41,7 @@ export interface NextRank {
 export const placeAt = ({ ranks }: Pick<Ladder, 'ranks'>, spent: Money): number =>
   ranks.filter(({ threshold }) => threshold <= spent).length
 
-/** Returns the rank above a place, and what is missing for it of an amount that was spent. */
+/** Returns the next higher rank, and the spending that is missing for it. */
 export function nextAbove({ ranks }: Pick<Ladder, 'ranks'>, place: number, spent: Money): NextRank | null {
   const next = ranks[place]
   return next ? { name: next.name, missing: Math.max(0, next.threshold - spent) } : null

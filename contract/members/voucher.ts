@@ -19,7 +19,7 @@ export interface Voucher extends WorkflowRow<VoucherFacts> {
   maximum: number | null
   uses: number
   uses_limit: number
-  /** The number of open orders that it is on, each of which has a use set aside. */
+  /** The number of open orders that it is on, each of which reserves a use. */
   reserved: number
   /** Its last day; without it for ever. */
   expires_on: string | null

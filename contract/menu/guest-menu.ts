@@ -32,7 +32,7 @@ interface GuestDish {
   picture: Picture | null
 }
 
-/** `GET /public/menu/{key}`: what a guest sees who scans the code on a table, and nothing else of the house. */
+/** `GET /public/menu/{key}`: the data for a guest who scans the code of a table, and nothing else of the store. */
 export interface GuestMenu {
   store: { name: string; currency: string; state: 'open' | 'closed' }
   /** The table whose code it was; null where it is none, or no longer. */

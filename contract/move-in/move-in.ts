@@ -22,10 +22,10 @@ export const moveInParts = [
 ] as const
 export type MoveInPart = (typeof moveInParts)[number]
 
-/** Several columns may say these of a dish; everything else is said by one. */
+/** Several columns may give these fields of a dish; every other field has one. */
 export const severalOfDish: ReadonlySet<MoveInPart> = new Set(['variation', 'variation_of', 'modifier'])
 
-/** `POST /admin/menu_move_in`: what a file of another till would bring, or brought. */
+/** `POST /admin/menu_move_in`: the effect of a file of another till, before or after the import. */
 export interface MoveIn {
   source: MoveInSource
   columns: FileColumn<MoveInPart>[]
@@ -36,6 +36,6 @@ export interface MoveIn {
   /** The categories and the questions about size or kind that are made. */
   categories: string[]
   options: string[]
-  /** Sets that dishes ask about and that this store has no option for: the file does not say what is in them. */
+  /** Modifier sets of dishes for which this store has no option: the file does not contain their items. */
   missing_modifiers: string[]
 }

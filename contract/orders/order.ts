@@ -27,7 +27,7 @@ export interface ChosenOption {
   price: number
 }
 
-/** A promotion on an order: as it was called then, and what it takes off in minor units. */
+/** A promotion on an order: its name at that time, and its amount in minor units. */
 export interface KeptPromotion {
   id: string
   name: string
@@ -36,11 +36,11 @@ export interface KeptPromotion {
   uses?: number
 }
 
-/** The discount that an order was given: as it was then, whatever becomes of the record. */
+/** The discount of an order, as it was when it was given, independent of later changes of the record. */
 export interface GivenDiscount extends DiscountTerms {
   /** The voucher that gives it, or the points that were spent for it. */
   voucher_id?: string
-  /** The first of the promotions that give it by themselves; none where orders became one and it is carried. */
+  /** The first of the automatic promotions; none if orders were combined and the discount was carried over. */
   promotion_id?: string
   /** The promotions that are in it; where it is carried, something else may be in it too. */
   promotions?: readonly KeptPromotion[]
@@ -50,7 +50,7 @@ export interface GivenDiscount extends DiscountTerms {
    * of those that are charged.
    */
   fixed?: Readonly<Record<string, readonly GivenShare[]>>
-  /** None where orders became one and only its amount was carried. */
+  /** None if orders were combined and only its amount was carried over. */
   id?: string
   name?: string
 }
@@ -64,7 +64,7 @@ export interface GivenAdjustment {
 
 /** A line's share of a discount, in minor units. */
 export interface GivenShare {
-  /** The promotion, the store's discount or the voucher; empty for points, and for what was only carried as an amount. */
+  /** The promotion, the store's discount or the voucher; empty for points, and for an amount that was carried over. */
   id: string
   name: string
   kind: 'promotion' | 'discount' | 'voucher' | 'points'
@@ -90,7 +90,7 @@ export interface OrderLine {
   origin_order_id: string | null
   /** On the house: the guest does not pay the amount. */
   comped: boolean
-  /** Its shares of the order's discount, adjustment, service charge and tax, and what the guest pays for it. */
+  /** Its shares of the order's discount, adjustment, service charge and tax, and the guest's price for it. */
   discount: number
   given: GivenShare[]
   adjustment: number
@@ -101,7 +101,7 @@ export interface OrderLine {
   /** Its share of each row of the order's table of taxes; none once it is off the order. */
   taxes: OrderTax[]
   total: number
-  /** The payment that paid for it by itself. */
+  /** The payment for this line alone. */
   payment_id: string | null
   sent_at: string
 }
@@ -133,7 +133,7 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   redemption: RedemptionState
   redemption_facts: RedemptionFacts
   voucher_id: string | null
-  /** The promotions that make it cheaper by themselves, and the first of them. */
+  /** The promotions on it, and the first of them. */
   promotions: KeptPromotion[]
   promotion_id: string | null
   points_spent: number
@@ -149,7 +149,7 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   comps: number
   subtotal: number
   discount: number
-  /** The discount that it was given, and what that was called then. */
+  /** The discount on it, and its name at that time. */
   discount_id: string | null
   discount_name: string | null
   adjustment: number

@@ -28,12 +28,9 @@ export interface Preview {
   /** Minor units that an approval must cover. */
   amount: number
   approval: boolean
-  /** Lines that are taken off. */
+  /** Lines that are removed. */
   lines: { id: string; name: string; quantity: number; amount: number; made: boolean }[]
-  /**
-   * Lines whose money goes back, or that a void takes off: the list price, what the guest pays for it, what goes back and
-   * the tax in that.
-   */
+  /** Lines that are refunded or voided: the list price, the guest's price, the refund and the tax in it. */
   returned: { id: string; name: string; quantity: number; list: number; paid: number; back: number; tax: number }[]
   /**
    * Discounts of a paid order whose condition the remaining lines no longer meet: the amount or the portions that they

@@ -11,7 +11,7 @@ export interface OutgoingItem {
   what: string
   /** The kind of paper or notification. */
   kind: string | null
-  /** The printer or the person that it goes to. */
+  /** The printer or the person who receives it. */
   receiver: string | null
   order_id: string | null
   order_number: string | null

@@ -35,7 +35,7 @@ export interface Drawer extends WorkflowRow<DrawerFacts> {
   counts: DrawerCount[]
   /** The person who counts it, or counted it last. */
   counter_name: string | null
-  /** How often it was opened for nothing. */
+  /** Number of openings without a sale. */
   no_sales: number
 }
 
@@ -48,7 +48,7 @@ export interface DrawerDifference extends Pick<Drawer, 'expected' | 'counted' | 
 export interface CashEntry {
   id: string
   kind: CashEntryKind
-  /** Minor units, below zero for what goes out. */
+  /** Minor units, negative for money that goes out. */
   amount: number
   order_number: string | null
   reason: string | null
@@ -67,8 +67,8 @@ export interface DrawerListing extends Listing<Drawer> {
   blind: boolean
   /** The sum above which cash should be dropped to the safe; 0 sets none. */
   drop_above: number
-  /** The drawer that the caller's cash goes to now. */
+  /** The drawer for the caller's cash at present. */
   mine: string | null
-  /** The tills in use, with what was left in each; null where none was closed yet. */
+  /** The tills in use, with the cash left in each; null before the first closing. */
   tills: { id: string; name: string; float: number; left_in: number | null; drawer_id: string | null }[]
 }

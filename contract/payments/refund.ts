@@ -5,16 +5,16 @@ import type { PaidPart } from '../pricing/tax-parts.ts'
 import type { HandedWay, RefundList, RefundState } from '../states.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'
 
-/** A line of an order that money goes back for. */
+/** A refunded line of an order. */
 export interface RefundLine {
   id: string
   name: string
   quantity: number
-  /** The money that goes back for it. */
+  /** The refund for it. */
   amount: number
   /** Its list price. None in older refunds, whose amount is the list price. */
   list?: number
-  /** The amount by what it is for: food and charge without tax, and the tax on both. None in older refunds. */
+  /** The parts of the amount: food and charge without tax, and the tax on both. None in older refunds. */
   net?: number
   service?: number
   tax?: number
@@ -31,7 +31,7 @@ export interface RefundedLine extends Omit<RefundLine, 'parts' | 'added'> {
   taxes?: TaxSum[]
 }
 
-/** Money of one payment that goes back. */
+/** A refund of one payment. */
 export interface Refund extends WorkflowRow<RefundFacts> {
   order_id: string
   order_number: string

@@ -4,20 +4,20 @@ import type { SettlementState } from '../states.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'
 import type { SettlementItem } from '../payouts/payout.ts'
 
-/** The sums that came in on a day by one way to pay. */
+/** The sums that came in on a day by one payment method. */
 export interface SettlementTotal {
   method: string
   is_cash: boolean
   payments: number
   amount: number
-  /** The cash rounding: the drawer holds the amount and this, less what went back. */
+  /** The cash rounding: the drawer holds the amount and this, less refunds. */
   rounding: number
   refunded: number
   /** Given beside the bills: no takings, but in the drawer where it was cash. */
   tips: number
-  /** The credit that was sold to members, less what went back of it: no takings, but money that came in. */
+  /** The credit that was sold to members, less refunds: not takings, but money that came in. */
   topped_up: number
-  /** The deposits of bookings that were taken, less those that went back: no takings, but money that came in. */
+  /** The deposits of bookings that were taken, less returned ones: not takings, but money that came in. */
   deposits: number
 }
 
@@ -37,7 +37,10 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   state: SettlementState
   business_day: string
   totals: ToldTotal[]
-  /** The day's money: taken and rounded, with credit sold and deposits, less what went back; not what those paid for. */
+  /**
+   * The day's money: taken and rounded, with credit sold and deposits, less refunds; without payments by credit or
+   * deposits.
+   */
   total: number | null
   /** The orders written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }

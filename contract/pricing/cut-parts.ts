@@ -38,8 +38,8 @@ const kindOf = ({ tax, serviceTax }: TaxPart, field: TaxField): 'inside' | 'besi
       : 'beside'
 
 /**
- * Shares the sums of pieces over the parts of their line, each piece by what the ones before it left, so that all pieces
- * together have exactly the line's parts.
+ * Divides the sums of pieces among the parts of their line, each piece from the rest of the pieces before it, so that
+ * all pieces together have exactly the line's parts.
  */
 export function cutParts(parts: readonly TaxPart[], pieces: readonly PieceSums[]): TaxPart[][] {
   const rests = parts.map(restOf)

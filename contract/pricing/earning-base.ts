@@ -2,7 +2,7 @@
 import { type Money, mulDiv, sum } from '../money.ts'
 import type { Totals } from './order-totals.ts'
 
-/** The sums of an order that decide what it earns; all of them are minor units but the rate. */
+/** The sums of an order that decide its points; all of them are minor units except the rate. */
 interface EarningOrder extends Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> {
   /** The tax that the prices of the food contain; null of older orders, where it follows from their one rate. */
   taxInside: Money | null
@@ -24,7 +24,7 @@ export interface LineBack {
   back: Money
 }
 
-/** The food of an order less what it was given, without tax and service charge. */
+/** The food of an order less its discount, without tax and service charge. */
 function netOf({ subtotal, discount, adjustment, taxInside, taxRate, taxInclusive }: EarningOrder): Money {
   const shown = subtotal - discount + adjustment
   return shown - (taxInside ?? (taxInclusive ? mulDiv(shown, taxRate, 10_000 + taxRate) : 0))
@@ -46,9 +46,9 @@ function netAfter(net: Money, total: Money, back: Money, lines: readonly LineBac
 }
 
 /**
- * Returns the amount on which members earn, in minor units: the food less discounts, without tax and service charge, less
- * what went back of it, and less the part that was paid with bonus credit, which the house gave itself. A refund for lines
- * that were taken off is not counted twice, since the total already fell by it. `lines` are those that refunds named.
+ * Returns the amount on which members earn, in minor units: the food less discounts, without tax and service charge,
+ * less refunds of it, and less the part that was paid with bonus credit, which was a gift of the store. A refund for
+ * removed lines is not counted twice, since it has lowered the total already. `lines` are those that refunds named.
  */
 export function earningBase(order: EarningOrder, lines: readonly LineBack[] = []): Money {
   const { total, captured, refunded, bonusPaid } = order

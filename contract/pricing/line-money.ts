@@ -14,7 +14,7 @@ export interface LineMoney {
   tax: Money
   /** The part of the tax that the price of the food contains. */
   taxInside: Money
-  /** The tax that is paid beside the price; null under the order's one rate, which says it. */
+  /** The tax that is added to the price; null under the order's one rate. */
   taxAdded: Money | null
   /** The guest pays it. */
   total: Money
@@ -60,13 +60,13 @@ export function keptMoney(line: PricedLine, isUnderOneRate: boolean): LineMoney 
 export interface OrderSums extends Totals {
   comps: Money
   taxInside: Money
-  /** The tax beside the prices; null where the order's one rate says it. */
+  /** The tax that is added to the prices; null under the order's one rate. */
   taxAdded: Money | null
 }
 
 const besideOf = ({ tax, taxAdded }: Line, isInclusive: boolean): Money => taxAdded ?? (isInclusive ? 0 : tax)
 
-/** Adds up the lines of an order; `isInclusive` says where the tax of those under its one rate is. */
+/** Adds up the lines of an order; `isInclusive`: prices under its one rate contain the tax. */
 export function sumOfLines(lines: readonly (Line & { comped: boolean })[], isInclusive: boolean): OrderSums {
   const charged = lines.filter(({ comped }) => !comped)
   return {
@@ -106,13 +106,13 @@ function cutPrice({ amount, discount, adjustment, serviceCharge, total }: PriceT
 const totalOf = ({ amount, discount, adjustment, serviceCharge, beside }: ReturnType<typeof cutPrice>[number]) =>
   amount - discount + adjustment + serviceCharge + beside
 
-/** Returns what the guest pays for pieces of a line, of some portions each. */
+/** Returns the guest's price for pieces of a line, of some portions each. */
 export const totalsOfPortions = (line: PriceToCut, portions: readonly number[]): Money[] =>
   cutPrice(line, portions).map(totalOf)
 
 /**
- * Cuts a line into pieces of some portions each. Every sum stays: list price, what is left of it, net, charge and tax are
- * shared each by itself, and discount and adjustment are the differences, so that no piece falls below 0.
+ * Cuts a line into pieces of some portions each. Every sum stays: list price, discounted price, net, charge and tax are
+ * each divided separately, and discount and adjustment are the differences, so that no piece falls below 0.
  */
 export function cutLine(line: Line, portions: readonly number[]): Line[] {
   const prices = cutPrice(line, portions)

@@ -1,4 +1,4 @@
-/** The money of a line that goes back: its share of what the guest paid, with the charge and the tax in it. */
+/** The refund of a line: its share of the guest's payment, with the charge and the tax in it. */
 import { type Money, split, sum } from '../money.ts'
 import type { RefundLine } from '../payments/refund.ts'
 import type { Tax } from '../taxes/tax.ts'
@@ -64,19 +64,19 @@ function underOneRate(line: PaidLine, order: OneRate): PaidPart {
   const { amount, discount, adjustment, serviceCharge, tax: whole, taxInside, total } = line
   const added = total - (amount - discount + adjustment) - serviceCharge
   const taxed = Math.min(whole, total)
-  // Lines of older orders have each column by itself, which can be a unit apart.
+  // Lines of older orders have separate columns, which can differ by a unit.
   const service = Math.min(Math.max(0, serviceCharge - (whole - added - taxInside)), total - taxed)
   return { tax: oneRate(order), net: total - taxed - service, service, taxed }
 }
 
-/** Returns what is left of some parts once others went back. */
+/** Returns the rest of some parts after a refund of others. */
 export const partsLeft = (parts: readonly PaidPart[], back: readonly PaidPart[]): PaidPart[] =>
   parts.map(({ tax, ...part }) => {
     const { net, service, taxed } = underTax(back, tax)
     return { tax, net: part.net - net, service: part.service - service, taxed: part.taxed - taxed }
   })
 
-/** Shares an amount by what is left; all that is left is what it is, also where a cut left less than nothing of one. */
+/** Divides an amount by the rests; the whole rest is divided as it is, even if a cut has made one of them negative. */
 const byRest = (amount: Money, rests: readonly Money[]): readonly Money[] =>
   amount === sum(rests)
     ? rests
@@ -85,7 +85,7 @@ const byRest = (amount: Money, rests: readonly Money[]): readonly Money[] =>
         rests.map((rest) => Math.max(0, rest)),
       )
 
-/** Takes an amount out of what is left of a line, in proportion to it; the last one takes the rest, to the unit. */
+/** Takes an amount out of the rest of a line, in proportion to it; the last part takes the remainder, to the unit. */
 export const takeBack = (left: readonly PaidPart[], amount: Money): PaidPart[] =>
   withAmounts(left, byRest(amount, amountsOf(left)))
 

@@ -21,11 +21,13 @@ export interface LineToPrice {
   parts: readonly PartToPrice[]
 }
 
-/** A sum that is taken off an order. Without weights it is shared over all charged lines by what is left of them. */
+/**
+ * A sum that is taken off an order. Without weights it is divided among all charged lines in proportion to their rest.
+ */
 export interface DiscountToGive extends Omit<GivenShare, 'amount'> {
-  /** Minor units, or the terms that it is computed by from what is left. */
+  /** Minor units, or the terms by which it is computed from the rest. */
   take: Money | DiscountTerms
-  /** By line: the most that it takes off there, to which it is in proportion. */
+  /** By line: the maximum of its share, and its weight. */
   weights?: readonly Money[]
 }
 
@@ -39,7 +41,7 @@ export interface PricingTerms {
   serviceRate: number
   /** The tax of the service charge; `follows` is that of the part that it is charged on, `outside` is none. */
   serviceTax: Tax | 'follows' | 'outside'
-  /** Taxes what follows others and has nothing to follow. */
+  /** The tax of a line that follows others but has none to follow. */
   defaultTax: Tax
 }
 
@@ -63,7 +65,7 @@ export interface PricedLine extends Columns {
 /** An order's sums; they are those of its lines. */
 type PricedSums = Columns & { total: Money }
 
-/** A part while it is priced: what is left of its list price, and its net as shown. */
+/** A part while it is priced: its list price after discounts, and its net as shown. */
 interface Part {
   tax: DishTax
   follows: Tax | undefined
@@ -103,7 +105,7 @@ function shareOver(
   return shares
 }
 
-/** P2: takes one discount off what the former left; no line goes below 0. */
+/** P2: takes one discount off the rest after the former ones; no line goes below 0. */
 function giveDiscount(
   lines: readonly Line[],
   { take, weights, id, name, kind }: DiscountToGive,
@@ -152,7 +154,7 @@ function cutFollowers(lines: readonly Line[], defaultTax: Tax): void {
   for (const line of lines)
     line.parts = line.parts.flatMap((part) => {
       if (part.tax !== 'follows') return part
-      // Shares of a list price may be smaller than those of a lower one, so that the discount is shared by itself.
+      // A share of a list price may be smaller than that of a lower one, so the discount is divided separately.
       const shares = [part.list - part.left, part.left, part.net].map((amount) => split(amount, nets))
       return taxes.map(({ tax }, at) => {
         const [discount, left, net] = shares.map((ofParts) => ofParts[at]!) as [Money, Money, Money]
