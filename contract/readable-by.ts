@@ -8,7 +8,7 @@ interface FieldReaders {
    * Names of sibling fields that identify it, if other rows have another field of the same name; one of them is enough.
    */
   beside?: readonly string[]
-  /** The beginning of the events whose own fields have it as well, in a history and in what was approved. */
+  /** The prefix of the events whose own fields contain it as well, in a history and in approved fields. */
   inEvents?: string
   /** Readers without the right get this many of its last characters, to distinguish values. */
   end?: number

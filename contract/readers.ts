@@ -1,6 +1,6 @@
 import type { Right } from './roles.ts'
 
-/** A right, or several of which one is enough; a refusal names the first. */
+/** A right, or several, any of which is enough; a refusal names the first. */
 export type OneOf = Right | readonly Right[]
 
 /** The readers of something: holders of a right, or the whole staff of the store. */

@@ -64,7 +64,7 @@ export interface ReportFilter {
   words?: string
   /** The resource that it names a row of; `user` means people, `plan` plans of the house. */
   to?: ResourceName | 'user' | 'plan'
-  /** Says which rows there are, and nothing of what they sum up. */
+  /** Decides which rows there are, and not what they sum up. */
   isOfRows?: true
 }
 
@@ -76,7 +76,7 @@ export interface ReportDrill {
    * and `month` mean days, `store` means one store, `brand` the stores of a brand.
    */
   by: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  /** Filters that narrow it, whichever row it is. */
+  /** Filters that narrow it in every grouping. */
   filters?: Readonly<Record<string, string>>
   /** Figures that are a total of these rows, with its column where that has another name; `rows` is their number. */
   same: readonly (string | readonly [figure: string, column: string])[]
@@ -123,7 +123,7 @@ export const defineReport = <const Column extends string, const Name extends str
 export const addressesOf = ({ name, also = [] }: Report): string[] =>
   [name, ...also].flatMap((one) => [`/${one}`, `/admin/${one}`])
 
-/** Names of the columns of which a person sees the last characters at most, or nothing. */
+/** Names of the columns whose values a person sees only in part, or not at all. */
 export const maskedFor = (report: Report, { role, rights }: { role: Role; rights: readonly Right[] }): string[] =>
   columnsOf(report).flatMap(([name, { right, isGuest, isOfHouse }]) =>
     (right && !rights.includes(right)) || ((right || isGuest) && isAgent(role)) || (isOfHouse && !isHouse(role))

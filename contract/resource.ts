@@ -41,7 +41,7 @@ export interface Resource {
   group: SetUpGroup
   /** Its page in the console; one record has its id appended. */
   screen: string
-  /** The page that shows them with what they are for, where the set-up leads to that. */
+  /** The page that shows them together with their purpose, if the set-up links to it. */
   overview?: string
   /** The page on which one is made, where that is not its form. */
   make?: string
@@ -60,11 +60,11 @@ export interface Resource {
   lists: 'active' | 'all'
   /** The field with a record's position; lists are in this order unless another is requested. */
   position?: string
-  /** Query keys of its list that change nothing, since each row says it anyway. */
+  /** Query keys of its list that have no effect, since each row contains the value anyway. */
   accepts?: readonly string[]
   /** Fields by which a call can filter its list, although the console has no control for them. */
   alsoFiltered?: readonly string[]
-  /** In the order of its form; `name` is among them, and says what it is called. */
+  /** In the order of its form; `name` is one of them. */
   fields: Readonly<Record<string, Field>>
 }
 

@@ -48,16 +48,16 @@ export const isOfBrand = (role: Role): boolean => traitsOf(role).reach === 'bran
 /** Tells if a role looks after stores that are assigned to it. */
 export const isAgent = (role: Role): boolean => traitsOf(role).reach === 'assigned'
 
-/** Tells if a role is bound to the token's store, whatever a request says. */
+/** Tells if a role is bound to the token's store, whichever store a request names. */
 export const isBound = (role: Role): boolean => traitsOf(role).reach === 'own'
 
-/** Tells if a role is above the floor: what is left to owners it may do, where it reaches the store. */
+/** Tells if a role is above the floor: it may do the owner's acts in the stores that it reaches. */
 export const isAboveFloor = (role: Role): boolean => traitsOf(role).rights === 'all'
 
 /** Tells if a role owns one store. */
 export const isStoreOwner = (role: Role): boolean => isBound(role) && isAboveFloor(role)
 
-/** The roles of which something holds, as conditions on rows need them. */
+/** The roles for which a condition is true, as conditions on rows need them. */
 export const rolesThat = (holds: (role: Role) => boolean): Role[] => roles.filter(holds)
 
 /** The rights of an account inside its scope; a role that we do not know holds none. */

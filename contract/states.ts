@@ -81,7 +81,7 @@ export const actionOrderStates: readonly OrderState[] = orderStates.filter(
 /** States of an order that is not over. */
 export const openOrderStates: readonly OrderState[] = [...newOrderStates, ...actionOrderStates]
 
-/** Where a way to pay is taken: by the staff, or by the guest alone. */
+/** The channel of a payment method: the staff, or the guest alone. */
 export const channels = ['offline', 'online'] as const
 export type Channel = (typeof channels)[number]
 
@@ -131,7 +131,7 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const lineStates = ['sent', 'started', 'ready', 'served', 'voided', 'cancelled'] as const
-/** Lines that were taken off their order. */
+/** Lines that were removed from their order. */
 export const goneLineStates = ['voided', 'cancelled'] as const
 export type LineState = (typeof lineStates)[number]
 
@@ -255,7 +255,7 @@ export type PrintKind = (typeof printKinds)[number]
 export const printerKinds = ['receipt', 'kitchen'] as const
 export type PrinterKind = (typeof printerKinds)[number]
 
-/** `info`: taken off after it was served, which leaves the kitchen nothing to do. */
+/** `info`: removed after it was served, so that the kitchen has nothing to do. */
 export type TicketKind = 'order' | 'append' | 'cancel' | 'info'
 
 /** The state of a member of a brand. */
@@ -267,9 +267,8 @@ export const perks = ['point', 'stamp', 'spin_token'] as const
 export type Perk = (typeof perks)[number]
 
 /**
- * The reason for a change of a member's balance. Perks that an order will bring are pending until it is completed;
- * `short` is the amount that should have been taken back but was already spent, `recovered` the part of it that was
- * made good.
+ * The reason for a change of a member's balance. Perks of an order are pending until it is completed; `short` is the
+ * amount that should have been reversed but was already spent, `recovered` the part of it that was recovered later.
  */
 export const perkEntryKinds = [
   'pending',

@@ -19,7 +19,7 @@ export interface TaxPart {
   taxOnService: Money
 }
 
-/** An amount under one tax by what it is for; the three add up to what the guest gets. */
+/** An amount under one tax by purpose; the three add up to the guest's amount. */
 export interface PaidPart {
   /** Null for a charge without tax. */
   tax: Tax | null
@@ -71,7 +71,7 @@ export function taxTable(parts: readonly TaxPart[]): TaxRow[] {
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Shares of which nothing is charged, as before they are priced and on the house. */
+/** Shares without charges, as before pricing and for comped lines. */
 export const barePart = ({ tax, follows, amount }: Pick<TaxPart, 'tax' | 'follows' | 'amount'>): TaxPart => ({
   tax,
   serviceTax: null,

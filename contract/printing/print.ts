@@ -50,7 +50,7 @@ export interface KitchenTicket {
     quantity: number
     options: string[]
     remark: string | null
-    /** Taken back although the kitchen had begun it. */
+    /** Cancelled although the kitchen had begun it. */
     made: boolean
   }[]
 }

@@ -10,7 +10,7 @@ const mostTried = 16
 /** Steps of the search after which it keeps the best set so far; 12 promotions never take as many. */
 const mostSteps = 10_000
 
-/** Returns what a promotion may still give away: Infinity without a limit, 0 where a limit is used up. */
+/** Returns the rest of a promotion's budget: Infinity without a limit, 0 if a limit is used up. */
 export type RoomOf = (id: string) => Money
 
 /** A promotion that an order can have; `rank` is its place among those that save the same. */
@@ -32,7 +32,7 @@ const phases = { price: 0, set_price: 1, buy_get: 2, percent: 3, amount: 4 }
 const phaseOf = ({ rule: { kind, applicableType } }: Candidate): number =>
   phases[kind] + (applicableType === 'order' && (kind === 'percent' || kind === 'amount') ? 2 : 0)
 
-/** All that a candidate says but its name and id, so that neither decides in which order candidates are computed. */
+/** All of a candidate but its name and id, so that neither decides the order in which candidates are computed. */
 const textOf = ({ rule, room }: Candidate): string =>
   JSON.stringify([
     [rule.toDate ?? '9999', rule.value, rule.maximum, rule.applicableBindingType, rule.minimum, rule.minimumQuantity],
@@ -41,7 +41,7 @@ const textOf = ({ rule, room }: Candidate): string =>
     [rule.buy, rule.get, rule.getMenuId?.toSorted(), rule.getCategoryId?.toSorted(), rule.setParts, rule.times],
   ])
 
-/** The places of the lines of an order in an order that does not follow from how they came. */
+/** The places of the lines of an order, in an order that does not depend on theirs. */
 const sortedPlaces = ({ lines }: PricedOrder): number[] =>
   lines
     .map((line, place) => ({ line, place, text: [line.menuId, line.categoryId, line.day, line.time].join(' ') }))
@@ -54,7 +54,10 @@ const sortedPlaces = ({ lines }: PricedOrder): number[] =>
     )
     .map(({ place }) => place)
 
-/** Judges each promotion by itself; of two that save the same the lower place comes first, then the sooner end, then the id. */
+/**
+ * Judges each promotion alone; of two that save the same the lower place comes first, then the earlier end, then the
+ * id.
+ */
 function judgeEach(rules: readonly Promotion[], order: PricedOrder, roomOf: RoomOf): Candidate[] {
   return rules
     .toSorted(
@@ -118,9 +121,8 @@ const isOnAll = ({ rule: { kind }, counted }: Candidate, lines: readonly PricedL
   (kind === 'percent' || kind === 'amount') && counted.length === lines.length
 
 /**
- * Searches the best set of candidates, by branch and bound. Each effect is computed on what the former left, and what is
- * left never rises: a candidate takes off at most what it would take off now. Every set has the candidate that it `must`
- * have.
+ * Searches the best set of candidates, by branch and bound. Each effect is computed on the rest after the former ones,
+ * and that rest never rises: a candidate takes off at most its present effect. Every set contains the candidate `must`.
  */
 function bestOf({ tried, lines }: Attempt, first: FoundSet, must?: Candidate): FoundSet & { steps: number } {
   let best = first
@@ -155,7 +157,7 @@ function bestOf({ tried, lines }: Attempt, first: FoundSet, must?: Candidate): F
     return effects.length + fewestFor(best.saves - saves, most) <= best.effects.length
   }
 
-  /** Returns what each candidate to come would take off, after some lines fell to what is `left`. */
+  /** Returns the effect of each candidate to come, after some lines fell to `left`. */
   const mostAfter = (
     at: number,
     most: readonly Money[],
@@ -276,6 +278,6 @@ export function sharedSet(
   })
 }
 
-/** Returns the promotions that make an order cheapest, each with what it takes off, in the order of their computing. */
+/** Returns the promotions that make an order cheapest, each with its amount, in the order of their computation. */
 export const bestSet = (rules: readonly Promotion[], order: PricedOrder, roomOf?: RoomOf): KeptPromotion[] =>
   sharedSet(rules, order, roomOf).map(({ kept }) => kept)

@@ -2,7 +2,7 @@
 import type { Money } from '../money.ts'
 import type { PricedLine } from './rule.ts'
 
-/** Portions of the line at `place` that cost the same: what is left of the price of each, in minor units. */
+/** Portions of the line at `place` with the same rest of their price, in minor units. */
 export interface Run {
   place: number
   price: Money

@@ -13,7 +13,7 @@ interface PlacedRule {
   sides: readonly (readonly number[])[]
 }
 
-/** A sum that is taken off some portions, shared over their lines in proportion to their weights, by place. */
+/** A sum that is taken off some portions, divided among their lines in proportion to their weights, by place. */
 interface Deduction {
   amount: Money
   weights: readonly (readonly [place: number, weight: Money])[]
@@ -26,16 +26,16 @@ function weightsOf({ weights }: Deduction, lines: readonly unknown[]): Money[] {
   return byLine
 }
 
-/** The sum that a promotion takes off, and how much of it off each line. */
+/** The amount of a promotion, and its share on each line. */
 export interface Effect {
   amount: Money
   shares: Money[]
 }
 
-/** Cuts a sum to what a promotion gives at most, and to the `room` that its budget leaves. */
+/** Limits a sum to a promotion's maximum, and to the `room` of its budget. */
 const within = ({ maximum }: Promotion, amount: Money, room: Money): Money => Math.min(amount, maximum ?? amount, room)
 
-/** Returns what a promotion that is a share or an amount takes off a sum, at most the `room` that its budget leaves. */
+/** Returns the amount that a promotion by share or amount takes off a sum, at most the `room` of its budget. */
 export function takenOff(rule: Promotion, amount: Money, room: Money): Money {
   const kind = rule.kind === 'percent' ? rule.kind : 'amount'
   return within(rule, discountOn(amount, { kind, value: rule.value }), room)
@@ -47,7 +47,7 @@ function offAll({ rule, counted }: PlacedRule, left: readonly Money[]): Deductio
   return [{ amount: takenOff(rule, whole, Infinity), weights: counted.map((place) => [place, left[place]!]) }]
 }
 
-/** Brings each portion down to the price; its options are paid as listed. */
+/** Lowers each portion to the price; its options are paid as listed. */
 function offPortions({ rule, counted }: PlacedRule, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
   return counted.map((place) => {
     const asPaid = rule.value + (lines[place]!.options ?? 0)
@@ -59,14 +59,16 @@ function offPortions({ rule, counted }: PlacedRule, lines: readonly PricedLine[]
   })
 }
 
-/** Returns what one bundle takes off, by the portions of each of its sides. */
+/** Returns the discount of one bundle, by the portions of each of its sides. */
 function offBundle({ kind, value, ...rule }: Promotion, sides: readonly (readonly Run[])[]): Money {
   if (kind === 'set_price') return Math.max(0, sides.reduce((sum, runs) => sum + priceOf(runs), 0) - value)
   const got = isOfSameDishes(rule) ? lastOf(sides[0]!, rule.get ?? 1) : sides[1]!
   return mulDiv(priceOf(got), value, 10_000)
 }
 
-/** Takes off by bundles, the dearest first; each is shared over all of its portions in proportion to their price. */
+/**
+ * Gives discounts by bundle, the dearest first; each is divided among all of its portions in proportion to their price.
+ */
 function offBundles({ rule, sides }: PlacedRule, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
   const runs = sides.map((places) => runsOf(places, lines, left))
   return bundlesOf(runs, countsOf(rule), rule.times ?? Infinity).map((bundle) => ({
@@ -93,7 +95,7 @@ export const amountOf = (
   room: Money,
 ): Money => within(judged.rule, sumOf(deductionsOf(judged, lines, left)), room)
 
-/** Returns what a promotion takes off, with its shares by line: none is more than what is left of the line. */
+/** Returns the effect of a promotion, with its shares by line: none exceeds the rest of the line. */
 export function effectOf(
   judged: PlacedRule,
   lines: readonly PricedLine[],

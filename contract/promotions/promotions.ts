@@ -1,4 +1,4 @@
-/** Promotions: which of them an order can have, and how much each takes off by itself. */
+/** Promotions: which of them an order can have, and the amount of each alone. */
 import type { Money } from '../money.ts'
 import type { GivenDiscount, KeptPromotion } from '../orders/order.ts'
 import { amountOf } from './effects.ts'
@@ -7,7 +7,7 @@ import { countsOf, isOn, type PricedOrder, type Promotion, sideOf } from './rule
 /** The first condition of a promotion that an order does not meet. */
 type Unmet = 'method' | 'members' | 'dishes' | 'time' | 'quantity' | 'minimum' | 'used_up'
 
-/** A promotion judged for one order by itself. */
+/** A promotion judged alone for one order. */
 export interface Judgement {
   rule: Promotion
   /** The order's lines that it is computed on, by their places, and their list price. */
@@ -30,8 +30,8 @@ function lackingOf(rule: Promotion, sides: Judgement['sides'], lines: PricedOrde
 }
 
 /**
- * Judges one promotion for an order. `room` is what it may still give away: 0 where its limits are used up. Conditions
- * look at list prices alone, and never at other promotions.
+ * Judges one promotion for an order. `room` is the rest of its budget: 0 if its limits are used up. Conditions use list
+ * prices only, and never other promotions.
  */
 export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder, room: Money = Infinity): Judgement {
   const covered = lines.flatMap((line, place) => (sideOf(rule, line) < 0 ? [] : place))

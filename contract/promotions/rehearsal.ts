@@ -2,7 +2,7 @@
 import type { OrderMethod } from '../states.ts'
 import type { KeptPromotion } from '../orders/order.ts'
 
-/** Shares of the list price that are left after what a dish costs to make, in basis points. */
+/** Shares of the list price above the cost of a dish, in basis points. */
 export const margins = [5000, 6000, 6500, 7000, 8000] as const
 
 export interface RehearsedWeek {
@@ -39,15 +39,15 @@ export interface Rehearsal {
   more_orders: number | null
 }
 
-/** The cart of which promotions take off the largest share, among those that were tried. */
+/** The cart with the largest share of discount by promotions, among those that were tried. */
 export interface WorstCart {
-  /** Null where no promotion takes off anything. */
+  /** Null if no promotion takes off anything. */
   cart: {
     method: OrderMethod
     /** The business day and the time at which it would be ordered. */
     day: string
     time: string
-    /** `discount` is what all of its promotions take off a line. */
+    /** `discount` is the amount of all promotions on a line. */
     lines: { menu_id: string; name: string; quantity: number; amount: number; discount: number }[]
     list: number
     discount: number

@@ -3,7 +3,7 @@ import { weekdayOf } from '../calendar.ts'
 import type { Money } from '../money.ts'
 import type { OrderMethod } from '../states.ts'
 
-/** How promotions make an order cheaper. */
+/** The ways in which promotions make an order cheaper. */
 export const promotionKinds = ['percent', 'amount', 'price', 'buy_get', 'set_price'] as const
 type PromotionKind = (typeof promotionKinds)[number]
 
@@ -37,8 +37,8 @@ export interface Promotion extends Partial<BundleTerms> {
   name: string
   kind: PromotionKind
   /**
-   * `percent`: basis points of what it covers; `amount`: minor units once per order; `price`: minor units of a portion;
-   * `buy_get`: basis points of each portion that is got; `set_price`: minor units of a set.
+   * `percent`: basis points of the covered amount; `amount`: minor units once per order; `price`: minor units of a
+   * portion; `buy_get`: basis points of each portion that is got; `set_price`: minor units of a set.
    */
   value: number
   maximum: Money | null

@@ -20,7 +20,7 @@ export interface Suggestion {
   /** The dish and its category, or null for an hour. */
   name: string | null
   category: string | null
-  /** Orders of the hour or portions of the dish in a week, and what is usual for others of its kind. */
+  /** Orders of the hour or portions of the dish in a week, and the usual number of others of its kind. */
   sold: number
   usual: number
   draft: Draft

@@ -4,25 +4,27 @@ import { type Judgement, standTogether } from './promotions.ts'
 import type { PricedOrder, Promotion } from './rule.ts'
 import { type RoomOf, searchSets } from './best-set.ts'
 
-/** Says why a promotion is on an order, or not. */
+/** Explains why a promotion is on an order, or not. */
 export interface Verdict extends Pick<Judgement, 'unmet' | 'missing'> {
   id: string
   name: string
   state: 'applied' | 'beaten' | 'blocked' | 'not_met' | 'used_up' | 'not_considered'
-  /** Minor units that it takes off where it applies, else that it would take off by itself. */
+  /** Its amount in minor units if it applies, else the amount that it would have alone. */
   saves: Money
-  /** The list price of what it is computed on. */
+  /** The list price that it is computed on. */
   of: Money
   /** The promotions in its place, and the setting of it or of them that prevents a combination. */
   by: string[]
   word: 'alone' | 'group' | null
-  /** By how much the guest would save less with it, in minor units. */
+  /** The amount by which the guest would save less with it, in minor units. */
   less: Money | null
   /** Takes the last of its budget. */
   ends_budget: boolean
 }
 
-/** Returns the verdicts on promotions: first on those that the order gets, then on the others by what they would save. */
+/**
+ * Returns the verdicts on promotions: first on those that the order gets, then on the others by their possible savings.
+ */
 export function verdictsFor(
   rules: readonly Promotion[],
   order: PricedOrder,

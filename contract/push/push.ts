@@ -9,7 +9,7 @@ export interface PushMessage {
   kind: PushKind | 'test' | 'message'
   /** The order or the party that it is about; the device itself for a test, a message to a guest. */
   id: string
-  /** The store, for who works in several. */
+  /** The store, for people who work in several. */
   store: string
   language: Language
   values: {
@@ -38,7 +38,7 @@ export interface PushDevice {
   error: string | null
 }
 
-/** `GET /subscribe`: whether the server sends notifications, with which key, and what it knows of the device that asks. */
+/** `GET /subscribe`: whether the server sends notifications, with which key, and its data about the calling device. */
 export interface PushState {
   /** null where the operator sends none. */
   public_key: string | null

@@ -34,7 +34,7 @@ export interface Door {
   lines: DoorLine[]
   /** The last call first. */
   called: CalledTicket[]
-  /** Tickets that were called and came, to the desk or to a table, latest first. */
+  /** Tickets that were called and have arrived, at the desk or at a table, latest first. */
   came: { ticket: string; state: 'arrived' | 'serving' }[]
 }
 
@@ -46,7 +46,7 @@ export interface OwnTicket {
   ticket: string
   state: QueueEntryState
   pax: number
-  /** Its place among those who wait, from 1; null once it was called. */
+  /** Its turn among the waiting parties, from 1; null once it was called. */
   position: number | null
   /** The rest of the quoted wait in minutes, roughly; 0 once it has passed. */
   left_minutes: number

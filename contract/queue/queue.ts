@@ -13,7 +13,7 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   /** Parties that it takes at once. */
   capacity: number
   sort: number
-  /** The time at which a pause ends by itself. */
+  /** The time at which a pause ends automatically. */
   resume_at: string | null
   /** The wait of a party that joins now, in minutes. */
   quote_minutes: number
@@ -45,7 +45,7 @@ export interface QueueEntry extends WorkflowRow<QueueEntryFacts> {
   state: QueueEntryState
   group_id: string
   ticket: string
-  /** Its place among those who wait, from 1; null once it was called. */
+  /** Its turn among the waiting parties, from 1; null once it was called. */
   position: number | null
   pax: number
   name: string | null
@@ -57,7 +57,7 @@ export interface QueueEntry extends WorkflowRow<QueueEntryFacts> {
   joined_at: string
   called_at: string | null
   state_at: string
-  /** The name of the person who brought it to its state. */
+  /** The name of the person who caused its state. */
   state_by: string | null
   source: QueueSource
   table_id: string | null

@@ -31,14 +31,14 @@ export interface Seller {
   receipt_foot: string | null
 }
 
-/** A line as it was sold, or what went back of it; `total` is what the guest pays for it. */
+/** A line as it was sold, or its refund; `total` is the guest's price for it. */
 export interface ReceiptLine {
   id: string
   order_id: string
   name: string
   quantity: number
   options: string[]
-  /** Its list price; of money that went back, the share of its price. */
+  /** Its list price; for a refund, the share of its price. */
   amount: number
   comped: boolean
   given: { name: string; amount: number }[]
@@ -81,7 +81,7 @@ interface ReceiptOrder {
   staff_name: string | null
 }
 
-/** Everything that a receipt says beside its number and time; of a refund all amounts are negative. */
+/** All content of a receipt besides its number and time; for a refund all amounts are negative. */
 export interface ReceiptFigures {
   language: Language
   currency: string
@@ -109,7 +109,7 @@ export interface ReceiptRow extends OrderReceipt {
   buyer: Buyer | null
 }
 
-/** One receipt with what it says, and its paper as a picture. */
+/** One receipt with its content, and its paper as a picture. */
 export interface Receipt extends ReceiptRow {
   payment_id: string
   refund_id: string | null

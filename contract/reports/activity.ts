@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Steps that a supervisor should know of: what was taken back, refunded, written off, or posted. */
+/** Steps that a supervisor should know of: cancelled, voided, refunded, written off, or posted. */
 export const activity = defineReport({
   name: 'activity_report',
   group: 'sales',

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Days of employees: planned, present, worked, late, and what was not clocked. */
+/** Days of employees: planned, present, worked, late, and missing clock times. */
 export const attendance = defineReport({
   name: 'attendance_report',
   group: 'team',

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Dishes by what they bring, with their part of it and that of all above them. */
+/** Dishes by sales, with their share and that of all dishes above them. */
 export const bestSelling = defineReport({
   name: 'best_selling_report',
   group: 'items',

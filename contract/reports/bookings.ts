@@ -8,7 +8,7 @@ const filters = {
 
 const groups = { day: 'day', booking_time: 'booking_time', party_size: 'pax', store: 'store' } as const
 
-/** Bookings by the day of their start, the time or the section: guests who were promised and who came. */
+/** Bookings by the day of their start, the time or the section: expected guests and those who came. */
 export const bookings = defineReport({
   name: 'booking_report',
   group: 'guests',
@@ -42,7 +42,7 @@ export const bookings = defineReport({
   ],
 })
 
-/** Every booking of some days, with what became of it. */
+/** Every booking of some days, with its outcome. */
 export const bookingHistory = defineReport({
   name: 'booking_history_list',
   group: 'guests',
@@ -67,7 +67,10 @@ export const bookingHistory = defineReport({
 
 const sum = { kind: 'money', isSum: true } as const
 
-/** Deposits that moved in a period, and all that are held at its end: what was taken, used, given back and kept of each. */
+/**
+ * Deposits that changed in a period, and all that are held at its end: the taken, used, returned and kept amounts of
+ * each.
+ */
 export const bookingDeposits = defineReport({
   name: 'booking_deposit_report',
   group: 'guests',

@@ -33,7 +33,7 @@ const filters = {
   status: { kind: 'choice', words: 'state.campaign', choices: campaignStages },
 } as const
 
-/** Campaigns that began in some days, with what came of them. */
+/** Campaigns that began in some days, with their results. */
 export const marketingCampaigns = defineReport({
   name: 'marketing_campaign_list',
   group: 'guests',

@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 import { whoseColumns } from './perk-entries.ts'
 
-/** Check-ins of members, with what each brought. */
+/** Check-ins of members, with the points of each. */
 export const checkIn = defineReport({
   name: 'check_in_history',
   also: ['report/check_in'],

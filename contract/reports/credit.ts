@@ -40,7 +40,7 @@ export const memberCredit = defineReport({
 
 const money = { kind: 'money', isSum: true } as const
 
-/** Credit of members in a period: what they had, what came and went, what they have, and what of it the house owes. */
+/** Credit of members in a period: at its beginning, its changes, at its end, and the part that the store owes. */
 export const memberWallet = defineReport({
   name: 'member_wallet_history',
   group: 'guests',

@@ -29,7 +29,7 @@ export const drawerReport = defineReport({
   ],
 })
 
-/** Drawers that were counted, one row each: what should have been in it, and what was. */
+/** Drawers that were counted, one row each, with the expected and the counted amount. */
 export const drawerList = defineReport({
   name: list,
   group: 'money',

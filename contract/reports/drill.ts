@@ -44,7 +44,7 @@ function take(place: RowsBehind, filter: string, value: string): void {
   } else place.filters[filter] = value
 }
 
-/** The rows that one drill leads to from a row; none where the row has no key, or a filter says what they cannot say. */
+/** The rows that one drill of a row leads to; none if the row has no key, or a filter cannot be applied to them. */
 function placeOf(report: Report, drill: ReportDrill, row: Row, told: DrillContext) {
   const taken = drill.by[told.by]
   const isOf = { whole: told.isWholeBrand, reached: told.isWholeBrand || told.isAllStores }

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. */
+/** Items of options: how often they were chosen, among how many portions of dishes that offer them, and their sales. */
 export const foodOption = defineReport({
   name: 'food_option_report',
   group: 'items',

@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 import { orderMethods } from '../states.ts'
 
-/** Filters of what was sold: by category, by dish, by kind of order. */
+/** Filters of sold dishes: by category, by dish, by kind of order. */
 export const dishFilters = {
   category_id: { kind: 'reference', to: 'category' },
   menu_id: { kind: 'reference', to: 'menu' },

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Ways in which something is taken back or given away. */
+/** Ways in which money is taken back or given away. */
 export const lossKinds = ['void', 'cancel', 'comp', 'refund', 'discount', 'write_off'] as const
 export type LossKind = (typeof lossKinds)[number]
 
@@ -9,7 +9,7 @@ const filters = {
   staff_id: { kind: 'reference', to: 'user' },
 } as const
 
-/** Steps by which something was taken back or given away, on the day on which they were taken. */
+/** Steps by which money was taken back or given away, on the day of the step. */
 export const lossList = defineReport({
   name: 'loss_list',
   group: 'sales',
@@ -46,7 +46,7 @@ const groups = {
   store: 'store',
 } as const
 
-/** Losses: what was taken back or given away, by person, approver, reason, day or store, with a column for each way. */
+/** Losses by person, approver, reason, day or store, with a column for each way. */
 export const losses = defineReport({
   name: 'loss_report',
   also: ['losses'],

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Members of the brand, with their visits in the period and what they have now. */
+/** Members of the brand, with their visits in the period and their present balances. */
 export const memberListing = defineReport({
   name: 'member_listing',
   also: ['brand_member_list'],

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Orders of members, with what they earned on them and the voucher that was used. */
+/** Orders of members, with the points that they earned and the voucher that was used. */
 export const memberTransaction = defineReport({
   name: 'member_transaction_history',
   group: 'guests',

@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 import { moveDrills, pointMoves } from './perk-entries.ts'
 
-/** Points of members in a period: what they had, what came and went, and what they have. */
+/** Points of members in a period: at its beginning, its changes, and at its end. */
 export const memberWalletPoints = defineReport({
   name: 'member_wallet_point_history',
   group: 'guests',

@@ -1,7 +1,7 @@
 import { campaignKinds, type MessageState, messageStates } from '../marketing/states.ts'
 import { defineReport, type ReportDrill } from '../report.ts'
 
-/** How far messages came, as it is counted: what was read was delivered too. */
+/** The stages of messages, as they are counted: a read message was also delivered. */
 export const reaches = {
   sent: ['sent', 'delivered', 'read'],
   delivered: ['delivered', 'read'],
@@ -10,7 +10,7 @@ export const reaches = {
   failed: ['failed', 'unknown'],
 } as const satisfies Record<string, readonly MessageState[]>
 
-/** The messages behind each count of how far they came. */
+/** The messages behind the count of each stage. */
 export const reachDrills = (by: ReportDrill['by'], ...counts: (keyof typeof reaches)[]): ReportDrill[] =>
   counts.map((reach) => ({ to: 'sent_history_list', by, filters: { reach }, same: [[reach, 'rows']] }))
 

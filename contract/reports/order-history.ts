@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 import { orderMethods, orderStates, paymentStatuses } from '../states.ts'
 
-/** Orders with their money, one row each; what does not count as a sale has none. */
+/** Orders with their money, one row each; an order that is not a sale has none. */
 export const orderHistory = defineReport({
   name: 'order_history_list',
   group: 'sales',

@@ -5,7 +5,7 @@ const filters = {
   promotion_id: { kind: 'reference', to: 'promotion' },
 } as const
 
-/** Discounts as orders were given them: each promotion, discount, voucher and use of points with what it took off. */
+/** Discounts of orders: each promotion, discount, voucher and use of points with its amount. */
 export const discountList = defineReport({
   name: 'discount_list',
   group: 'sales',
@@ -29,8 +29,8 @@ export const discountList = defineReport({
 })
 
 /**
- * Promotions, discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their
- * orders. An order with several promotions counts with each, so that net sales have no total.
+ * Promotions, discounts, vouchers and points: their uses, their amounts, and the net sales of their orders. An order
+ * with several promotions counts for each, so that net sales have no total.
  */
 export const promotion = defineReport({
   name: 'promotion_report',

@@ -9,7 +9,7 @@ const who = {
   referee: { kind: 'text', isSearched: true, isGuest: true },
 } as const
 
-/** Figures that are sums of the members who came. */
+/** Figures that are sums over the referred members. */
 const brought = [['joined', 'rows'], 'first_orders', 'net', 'cashback'] as const
 
 /** Rewards that were given for bringing a member. */
@@ -39,7 +39,7 @@ export const referralCashback = defineReport({
   sort: ['at', 'desc'],
 })
 
-/** Members who brought others, with what those ordered. */
+/** Members who referred others, with the orders of those. */
 export const referrers = defineReport({
   name: 'referral_report',
   group: 'guests',
@@ -57,7 +57,7 @@ export const referrers = defineReport({
   drills: [{ to: 'referee_list', by: { '': 'referrer_id' }, same: brought }],
 })
 
-/** Members who came by others, one by one. */
+/** Referred members, one by one. */
 export const referees = defineReport({
   name: 'referee_list',
   group: 'guests',

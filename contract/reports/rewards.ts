@@ -81,7 +81,7 @@ export const collectedRewards = defineReport({
   sort: ['at', 'desc'],
 })
 
-/** Vouchers of rewards that were used, with the discount that each gave; a use that was taken back is a row below 0. */
+/** Vouchers of rewards that were used, with the discount of each; a reversed use is a negative row. */
 export const usedRewards = defineReport({
   name: 'reward_used_history',
   group: 'guests',

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Members who ordered, by what they spent; band 5 is the fifth of them who spent most. */
+/** Members who ordered, by their spending; band 5 is the fifth with the highest. */
 export const spendingPower = defineReport({
   name: 'spending_power_list',
   group: 'guests',

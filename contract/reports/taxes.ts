@@ -3,7 +3,7 @@ import { orderMethods } from '../states.ts'
 
 const money = { kind: 'money', isSum: true } as const
 
-/** Sales and what was given back of them by tax rate, category, way of ordering, day or store: net and tax are gross. */
+/** Sales and their refunds by tax rate, category, order method, day or store: net and tax add up to gross. */
 export const taxes = defineReport({
   name: 'tax_report',
   group: 'sales',

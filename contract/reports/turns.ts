@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** How long parties that left stayed at their tables. */
+/** The time that parties stayed at their tables. */
 export const turns = defineReport({
   name: 'turns_report',
   group: 'sales',

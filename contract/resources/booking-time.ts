@@ -36,7 +36,7 @@ export const bookingTime = defineResource({
     ends: { kind: 'code', like: 'clock', isOptional: true, list: 'offered' },
     /** Minutes between two starts. */
     interval: { kind: 'choice', choices: [15, 30, 60], initial: 30, list: 'offered' },
-    /** Guests and parties who may come in one quarter hour, and guests who may book so many online. */
+    /** Guests and parties that may arrive in one quarter hour, and guests in online bookings. */
     pace_covers: { kind: 'whole', min: 1, max: 500, isOptional: true, list: 'shown' },
     pace_parties: { kind: 'whole', min: 1, max: 100, isOptional: true, list: 'offered' },
     online_covers: { kind: 'whole', min: 0, max: 500, isOptional: true, list: 'offered' },

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** A part of the kitchen, with what it cooks. */
+/** A part of the kitchen, with its dishes. */
 export const kitchenZone = defineResource({
   name: 'kitchen_zone',
   table: 'kitchen_zones',

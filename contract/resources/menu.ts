@@ -30,7 +30,7 @@ export const menu = defineResource({
     /** The shares of its price under several taxes: a set of a dish and a drink. */
     tax_split: { kind: 'shares', to: 'tax_category', max: 6, initial: [], list: 'offered' },
     allergens: { kind: 'choices', choices: allergens, words: 'allergen', initial: [], list: 'offered' },
-    /** Portions left; null is not counted. Said by `update_balance`, as it moves while it is sold. */
+    /** Portions left; null is not counted. Set by `update_balance`, since it changes with each sale. */
     balance: { kind: 'whole', min: 0, max: 100_000, isOptional: true, isReadOnly: true, list: 'shown' },
     /** The kind of product, in the store's own words. */
     remark: { kind: 'text', max: 60, initial: 'food', isSearched: true, list: 'offered' },

@@ -3,7 +3,7 @@ import { orderMethods } from '../states.ts'
 import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000
-/** Kinds that say what they cover by category and dish; a set says it by its parts. */
+/** Kinds with categories and dishes of their own; a set has them in its parts. */
 const dishes = { kind: ['percent', 'amount', 'price', 'buy_get'] }
 const got = { kind: ['buy_get'] }
 const portions = {

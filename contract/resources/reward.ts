@@ -3,7 +3,7 @@ import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000
 
-/** A thing that the store gives its members: where it is offered, what one gets, how often, and for how many points. */
+/** A thing that the store gives its members: its channel, its kind, its limit, and its price in points. */
 export const reward = defineResource({
   name: 'reward',
   table: 'rewards',

@@ -8,7 +8,7 @@ export interface GrantFacts {
   isMemberActive: boolean
   /** The member has the points that it costs. */
   isCovered: boolean
-  /** Nothing of the thing that was given is used. */
+  /** Nothing of the granted thing is used. */
   isUnused: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A guest's word after a visit, as it goes on the wire. */
+/** A guest's feedback after a visit, as it goes on the wire. */
 import type { FeedbackFacts } from './facts.ts'
 import type { FeedbackState } from './states.ts'
 import type { WorkflowRow } from '../listing.ts'
@@ -16,7 +16,7 @@ export interface Feedback extends WorkflowRow<FeedbackFacts> {
   state_at: string
 }
 
-/** The page of a guest who says something: their order, and what they have said. */
+/** The page of a guest who gives feedback: their order, and their answer. */
 export interface FeedbackPage {
   store: string
   order_number: string

@@ -1,4 +1,4 @@
-/** One giving of a reward, as it goes on the wire. */
+/** A grant of a reward, as it goes on the wire. */
 import type { GrantFacts } from './facts.ts'
 import type { GrantCause, GrantState, RewardChannel, RewardGives } from './states.ts'
 import type { WorkflowRow } from '../listing.ts'
@@ -16,7 +16,7 @@ export interface Grant extends WorkflowRow<GrantFacts> {
   cause_kind: GrantCause
   /** Points that the member paid. */
   cost: number
-  /** The voucher that was made of it, with its code for those who may read it. */
+  /** The voucher of the grant, with its code for those who may read it. */
   voucher: { id: string; code: string | null; uses_limit: number } | null
   offered_until: string | null
   created_at: string

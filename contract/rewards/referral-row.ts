@@ -1,4 +1,4 @@
-/** The bringing of a new member by another, as it goes on the wire. */
+/** The referral of a new member by another, as it goes on the wire. */
 import type { ReferralFacts } from './facts.ts'
 import type { ReferralState } from './states.ts'
 import type { WorkflowRow } from '../listing.ts'
@@ -14,7 +14,7 @@ export interface Referral extends WorkflowRow<ReferralFacts> {
   order_number: string | null
   /** Bonus credit that the referrer has of the newcomer's orders, in minor units. */
   cashback: number
-  /** Rewards that could not be taken back. */
+  /** Rewards that could not be reversed. */
   short: number
   created_at: string
   state_at: string

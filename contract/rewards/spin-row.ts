@@ -14,7 +14,7 @@ export interface WheelSlot extends DrawnFrom {
   chance: number
 }
 
-/** When the wheel is shown, and what a spin costs. */
+/** When the wheel is shown, and the price of a spin. */
 export interface WheelSetting {
   is_shown: boolean
   token_cost: number

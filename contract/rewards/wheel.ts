@@ -29,7 +29,7 @@ export const wheelFields = z.strictObject({
     .refine((slots) => slots.some(({ weight }) => weight > 0), 'gives no slot a weight'),
 })
 
-/** When the wheel is shown, and what a spin costs. */
+/** When the wheel is shown, and the price of a spin. */
 export const wheelSettingFields = z.strictObject({
   version: z.int().min(1).optional(),
   is_shown: z.boolean().optional(),

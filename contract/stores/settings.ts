@@ -11,7 +11,7 @@ const whole = (min: number, max: number) => ({ kind: 'whole', min, max, isRequir
 
 /**
  * A store's own settings, in the parts of their form. Each is a column of `merchants`; its effect is described where
- * the workflow reads it. Whatever is printed, paid or under way keeps the settings that it was made with.
+ * the workflow reads it. Printed, paid and running work keeps the settings that it was made with.
  */
 export const settingParts = {
   store: {
@@ -37,7 +37,7 @@ export const settingParts = {
     cleaning: flag,
     /** Minutes to answer an order that guests sent; 0 waits for ever. */
     accept_minutes: whole(0, 240),
-    /** The dish that every order has one of which is delivered, at its price and with its tax; null: none. */
+    /** The dish that is added to every delivered order, at its price and with its tax; null: none. */
     delivery_menu_id: { kind: 'reference', to: 'menu', isOptional: true },
     quote_minutes: whole(1, 120),
     own_courier_fee: money,
@@ -106,7 +106,7 @@ export const settingParts = {
     /** Minutes after the end of the business day until an open drawer counts as forgotten. */
     drawer_grace_minutes: whole(0, 720),
   },
-  /** Messages to guests; quiet hours and limits are for offers, never for what a guest waits for. */
+  /** Messages to guests; quiet hours and limits are for offers, never for messages that a guest waits for. */
   messages: {
     wato_number: { kind: 'text', max: 20, isOptional: true },
     quiet_from: { kind: 'code', like: 'clock', isRequired: true },
@@ -115,19 +115,19 @@ export const settingParts = {
     month_cap: whole(0, 200),
     message_price: money,
   },
-  /** Promises of tables; minutes unless the name says otherwise. */
+  /** Bookings; minutes unless the name says otherwise. */
   booking: {
     /** The usual stay of a party of up to 2, 4 and 6, and of a larger one; rounded up to quarter hours. */
     booking_stay_2: whole(15, 720),
     booking_stay_4: whole(15, 720),
     booking_stay_6: whole(15, 720),
     booking_stay_more: whole(15, 720),
-    /** The shortest notice and the farthest day for guests who book by themselves. */
+    /** The shortest notice and the farthest day for online bookings. */
     booking_lead_minutes: whole(0, 10_080),
     booking_horizon_days: whole(1, 365),
     /** The hours before the start until which a guest may change or cancel alone. */
     booking_cancel_hours: whole(0, 168),
-    /** The largest party that books by itself, and the size from which the house answers it first. */
+    /** The largest party that can book online, and the size from which the store confirms it first. */
     booking_max_pax: whole(1, 99),
     booking_ask_from: whole(1, 99),
     /** Before the start: tables are held. After it: the party is late, then may be given up. */
@@ -157,8 +157,8 @@ export const settingParts = {
 } as const satisfies Record<string, Record<string, Field>>
 
 /**
- * The parts that are the owner's: settings that bind people, tax, the payout account, and what is worth money to
- * members, which would pay their bills for as much as someone sets.
+ * The owner's parts: settings that bind people, tax, the payout account, and everything that is worth money to members,
+ * since a high value would pay their bills.
  */
 const ownersParts: readonly SettingPart[] = ['control', 'payout', 'drawer', 'money', 'stamp', 'referral']
 /** Also the owner's alone: the fee of an own courier, and the rise of a fee that needs no second person. */

@@ -94,7 +94,7 @@ interface CommissionEntry {
   actor_name: string
 }
 
-/** An agent of the store in hand: the terms, null where none are signed, and what is owed. */
+/** An agent of the store in hand: the terms, null if none are signed, and the open commission. */
 export interface CommissionTerms {
   agent_id: string
   agent: string

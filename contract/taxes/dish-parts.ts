@@ -4,7 +4,7 @@ import { barePart, type TaxPart } from '../pricing/tax-parts.ts'
 import type { OrderMethod } from '../states.ts'
 import { type Tax, type TaxCategory, taxOf, type TaxWeight } from './tax.ts'
 
-/** Where and when something is ordered, and the categories of the store. */
+/** The method and the day of an order, and the categories of the store. */
 interface TaxTerms {
   categories: ReadonlyMap<string, TaxCategory>
   /** The tax of dishes without a category, and of a dish that follows others but has none to follow. */
@@ -14,7 +14,7 @@ interface TaxTerms {
   day: string
 }
 
-/** A dish that is ordered, with the categories that it has by itself; amounts are those of all portions. */
+/** An ordered dish, with its own categories; amounts are those of all portions. */
 interface DishToTax {
   base: Money
   /** Its own category, or that of its part of the menu. */
@@ -31,8 +31,8 @@ function aloneTax({ categories, defaultCategory, method, day }: TaxTerms): Tax {
 }
 
 /**
- * Returns the shares of a dish under its taxes, before anything is charged. An answer without a category, and one that
- * lowers the price, goes with its dish; shares under one category are one.
+ * Returns the shares of a dish under its taxes, before anything is charged. An option item without a category, and one
+ * that lowers the price, has the tax of its dish; shares under one category are one.
  */
 export function partsOfDish({ base, category, split: weights, answers }: DishToTax, terms: TaxTerms): TaxPart[] {
   const own = category ?? terms.defaultCategory

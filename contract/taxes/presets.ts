@@ -41,7 +41,7 @@ const since = (from: string, ppm: number, method: OrderMethod | null = null, to:
   from,
   to,
 })
-/** The rows of what is taxed at one rate at the table, and at another to take along. */
+/** The rows of food with one rate at the table, and another to take away. */
 const bySeat = (from: string, seated: number, taken: number): TaxRate[] => [
   since(from, taken),
   since(from, seated, 'dine_in'),
@@ -71,7 +71,7 @@ const drinks: Words = { en: 'Drinks', de: 'Getränke', fr: 'Boissons', pt: 'Bebi
 const food: Words = { en: 'Food', de: 'Speisen', fr: 'Plats', pt: 'Comida' }
 const alcohol: Words = { en: 'Alcohol', de: 'Alkohol', fr: 'Alcools', pt: 'Álcool' }
 
-/** Portugal’s rates: those of meals, of what is above them, and the lowest. */
+/** Portugal’s rates: the one for meals, the higher one, and the lowest. */
 const portugal = (from: string, middle: number, full: number, low: number, source: string): TaxPreset => ({
   as_of: asOf,
   source,
@@ -261,7 +261,7 @@ export interface PlannedTax {
   rates: TaxRate[]
 }
 
-/** `POST /admin/tax_preset`: what it makes, or would make. */
+/** `POST /admin/tax_preset`: the categories that it makes, before or after. */
 export interface PresetAnswer {
   country: PresetCountry
   as_of: string

@@ -10,8 +10,8 @@ export const wholeRate = 1_000_000
 export const ppmOfPoint = 100
 
 /**
- * Reads a per cent with up to four decimals, as "8.875", "7,00 %" or "19", as parts per million; null for what is none,
- * or beyond 100 %.
+ * Reads a per cent with up to four decimals, such as "8.875", "7,00 %" or "19", as parts per million; null for anything
+ * else, or beyond 100 %.
  */
 export function readRate(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,4})0*)?\s*%?$/.exec(text.trim()) ?? []
@@ -34,8 +34,8 @@ const isUnclear = (one: TaxRate, other: TaxRate) =>
   one.method === other.method && (one.to === null ? other.to === null : other.to !== null && one.from === other.from)
 
 /**
- * Finds what is wrong with the rows of a category by rate: a row that ends before it begins, two of one method of which
- * neither is an exception within the other, or a day from `today` on that has no rate for some method.
+ * Finds the fault in the rows of a category by rate: a row that ends before it begins, two of one method of which
+ * neither is an exception within the other, or a day from `today` on without a rate for some method.
  */
 export function ratesFault(rates: readonly TaxRate[], today: string): RatesFault | undefined {
   if (rates.some(({ from, to }) => to !== null && to < from)) return 'ratesTurned'
@@ -64,8 +64,8 @@ export function nextRate(rates: readonly TaxRate[], method: OrderMethod, today: 
 }
 
 /**
- * Returns rows with another rate for all methods from a day on: what held openly ends the day before, or goes where it
- * began on that day or later; exceptions with an end stay.
+ * Returns rows with another rate for all methods from a day on: an open-ended row ends the day before, or is dropped if
+ * it began on that day or later; exceptions with an end stay.
  */
 export function rateFrom(rates: readonly TaxRate[], ppm: number, from: string): TaxRate[] {
   const kept = rates.flatMap((rate): TaxRate[] =>

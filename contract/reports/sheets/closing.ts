@@ -1,4 +1,4 @@
-/** Steps of sales from gross to what is kept of them. */
+/** Steps of sales from gross to the kept amount. */
 type SalesStep =
   | 'gross'
   | 'discount'
@@ -17,7 +17,10 @@ type SalesStep =
   | 'service_kept'
   | 'tax_kept'
 
-/** Ways in which guests paid what was billed: money, credit, deposits, less what they overpaid and got back, and what they owe since. */
+/**
+ * Steps from the guests' money to the billed amount: money, credit, deposits, less overpayments that were refunded, and
+ * amounts owed since.
+ */
 type MoneyStep = 'money' | 'credit_used' | 'deposits_used' | 'overpaid' | 'owed_more' | 'billed'
 
 /** Steps that are the sum of all steps above them. */
@@ -46,7 +49,7 @@ export interface DayTax {
   refunded: number
 }
 
-/** Money by one way to pay; all but credit and deposits, whose money came in before. */
+/** Money by payment method; all but credit and deposits, whose money came in before. */
 export interface MoneyWay {
   /** The code of the method. */
   key: string
@@ -56,7 +59,7 @@ export interface MoneyWay {
   taken: number
   tips: number
   rounding: number
-  /** Money for credit and for deposits, less what went back of it. */
+  /** Money for credit and for deposits, less refunds. */
   credit_sold: number
   deposits: number
   /** Refunds of orders, below zero. */
@@ -65,7 +68,7 @@ export interface MoneyWay {
   expected: number
 }
 
-/** Money that was paid ahead: `before` and what came and went, with its sign, are what the house owes at the end. */
+/** Prepaid money: `before` and the signed changes give the amount that the store owes at the end. */
 export interface PaidAhead {
   kind: 'credit' | 'bonus' | 'deposits'
   before: number

@@ -1,7 +1,7 @@
 import type { ClosingSheet } from './closing.ts'
 import type { SalesSummary, Tender } from './sales-summary.ts'
 
-/** Some days as they are handed in: what came in, what was let go, what went back. Amounts are minor units. */
+/** The daily report of some days: takings, discounts and comps, refunds. Amounts are minor units. */
 export interface DailyReport extends Partial<ClosingSheet> {
   /** The columns of a day that was signed before they were: of now, and not under its seal. */
   not_signed?: ClosingSheet
@@ -40,7 +40,7 @@ export interface DailyReport extends Partial<ClosingSheet> {
     covers: number
     average_check: number | null
     by_method: SalesSummary['by_method']
-    /** By the hour of the stores' clock at which orders were placed, from the first of the day; null are refunds. */
+    /** By the hour of the stores' clock at which orders were placed, from the first of the day; null is for refunds. */
     by_hour: { hour: number | null; orders: number; net: number }[]
     by_category: SalesSummary['by_category']
   }

@@ -53,14 +53,14 @@ export interface SalesSummary extends Omit<ClosingSheet, 'taxes'> {
   covers: number
   /** Null where there was no order. */
   average_check: number | null
-  /** Lines that were taken off, as charged. */
+  /** Removed lines, as charged. */
   voids: CountedAmount
   cancels: CountedAmount
   /** The part of both that the kitchen had already made. */
   waste: CountedAmount
   /** Orders that were written off for a reason that counts as a loss. */
   lost: CountedAmount
-  /** Without the days of which a drawer is still to be counted blind, where the reader may count it. */
+  /** Without the days with a drawer that is still to be counted blind, for a reader who may count it. */
   tenders: Tender[]
   uncounted_days: string[]
   by_method: (SalesOf & { orders: number })[]
