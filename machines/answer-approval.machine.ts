@@ -105,7 +105,7 @@ const machine = chart.createMachine({
     findingOutDenial: { after: { nextTry: 'denying' } },
     granted: { type: 'final', entry: assign({ pin: '' }) },
     denied: { type: 'final' },
-    /** Answered by someone else, taken back, or too late. */
+    /** Answered by someone else, withdrawn, or expired. */
     gone: { type: 'final' },
   },
 })

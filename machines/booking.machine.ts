@@ -15,7 +15,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  */
 type BookingEvent =
   | PersonEvent<typeof bookingEvents>
-  /** The start came before an answer. */
+  /** The start was reached before an answer. */
   | { type: 'booking.expire' }
   | { type: 'booking.late' }
   | { type: 'booking.giveUp' }

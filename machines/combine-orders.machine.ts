@@ -47,7 +47,7 @@ export type CombineOrdersEvent =
   | { type: 'combine.ask' }
   | { type: 'combine.withdraw' }
   | { type: 'combine.confirm' }
-  /** An order changed, here or elsewhere: begin again on what they are now, as a new intent. */
+  /** An order changed, here or elsewhere: restart with the present orders, as a new intent. */
   | { type: 'combine.restart'; chosen: CombineContext['chosen']; keeperId: string | null; requestId: string }
   | { type: 'combine.undo' }
   | { type: 'combine.leave' }
@@ -197,7 +197,7 @@ const machine = chart.createMachine({
       },
     },
     findingOutParting: { tags: ['done'], after: { nextTry: 'parting' } },
-    /** For good; `error` says why it could not be undone, where a person tried. */
+    /** Final; `error` says why it could not be undone, if a person tried. */
     combined: { tags: ['done'], type: 'final' },
     undone: { tags: ['done'], type: 'final' },
     left: { type: 'final' },

@@ -87,7 +87,7 @@ export const combine = lifecycle(
       { ...picked, redeemedOrders: ['12'] },
       { ...picked, members: ['Ada', 'Ben'] },
     ],
-    /** Time passes, and the party goes on ordering. */
+    /** Time passes, and the party orders more. */
     rows: [
       { state: 'undoable', facts: { ...picked, isWithinWindow: false } },
       { state: 'undoable', facts: { ...picked, isUntouched: false } },

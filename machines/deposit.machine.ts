@@ -5,9 +5,9 @@ import type { DepositFacts } from '#contract/bookings/deposit.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * Money that a party pays for its booking before it comes. The house holds it for the guest: it is no sale. The bill of
- * the party can take it as a payment; what is left goes back, or the house keeps it, each with a reason and a
- * supervisor's PIN. What a bill gives back is held again.
+ * Money that a party pays for its booking before it comes. The store holds it for the guest: it is not a sale. The bill
+ * of the party can take it as a payment; the rest is returned, or the store keeps it, each with a reason and a
+ * supervisor's PIN. If a bill's payment by deposit is undone, the amount is held again.
  */
 type DepositEvent =
   | PersonEvent<typeof depositEvents>

@@ -27,7 +27,7 @@ export interface EditOrderContext {
   version: number
   /** The order's live lines with their portions. */
   lines: LineNow[]
-  /** The kitchen knows of the order. Before that, lines are taken off without a reason. */
+  /** The order has been sent to the kitchen. Before that, lines are removed without a reason. */
   isSent: boolean
   changes: OrderChanges
   reasonId: string | null
@@ -75,7 +75,7 @@ type EditOrderEvent =
   /** Asks a supervisor on their own device; `withdraw` cancels the request. */
   | { type: 'editOrder.ask' }
   | { type: 'editOrder.withdraw' }
-  /** The order changed, here or elsewhere: the same changes on what it is now, as a new intent. */
+  /** The order changed, here or elsewhere: the same changes on the present order, as a new intent. */
   | ({ type: 'editOrder.rebase' } & Pick<EditOrderContext, 'version' | 'lines' | 'isSent' | 'changes' | 'requestId'>)
   | { type: 'editOrder.leave' }
 
@@ -87,7 +87,7 @@ export const isTouched = ({ portions, remarks, added, ...terms }: OrderChanges):
 
 type Draft = Pick<EditOrderContext, 'lines' | 'isSent' | 'changes' | 'reasonId'>
 
-/** Tells if the changes take off food that the kitchen knows of, so that a reason is required. */
+/** Tells if the changes remove food that was sent to the kitchen, so that a reason is required. */
 export const asksWhy = ({ lines, isSent, changes }: Omit<Draft, 'reasonId'>): boolean =>
   isSent && lines.some(({ id, quantity }) => (changes.portions[id] ?? quantity) < quantity)
 

@@ -5,8 +5,8 @@ import type { FeedbackFacts } from '#contract/rewards/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A guest's word after a visit. It is answered and closed; a poor score is answered before it can be closed, and what is
- * abusive is hidden with a reason.
+ * A guest's feedback after a visit. It is answered and closed; a poor score is answered before it can be closed, and
+ * abusive text is hidden with a reason.
  */
 type FeedbackEvent = PersonEvent<typeof feedbackEvents>
 

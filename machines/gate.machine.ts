@@ -16,7 +16,7 @@ interface GateContext {
   retryAfter: number
   /** The operator's message; null when nothing is known. */
   notice: Notice | null
-  /** Looks in vain since it went away. */
+  /** Number of failed checks since it went away. */
   looks: number
   /** Seconds until something may be sent again. */
   throttledFor: number

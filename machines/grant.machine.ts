@@ -5,10 +5,10 @@ import type { GrantFacts } from '#contract/rewards/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * One giving of one reward to one member, for one cause. It is given for nothing, or claimed for the points that it
- * costs; either needs a reward in use and in stock, and a member who may still have it. A voucher that was given tells
- * when it is used, given back or over. What was not used can be taken back: by a person, by the person who revokes its
- * voucher, or because its cause was reversed; then the member has their points again, and the stock one more.
+ * The grant of one reward to one member, for one cause. It is free, or claimed for the points that it costs; either
+ * needs a reward in use and in stock, and a member within the limit. A granted voucher reports when it is used,
+ * returned or expired. An unused grant can be reversed: by a person, by revoking its voucher, or because its cause was
+ * reversed; then the member gets their points back, and the stock rises by one.
  */
 type GrantEvent =
   | PersonEvent<typeof grantEvents>

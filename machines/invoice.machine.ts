@@ -3,8 +3,9 @@ import type { InvoiceFacts } from '#contract/subscriptions/billing-facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * An invoice of the house to a store, for a period of its subscription. It falls overdue after its due day. The house books
- * the transfer that pays it, of which the store's agents may have a share, or voids it; both may end what the store owes.
+ * An invoice of the house to a store, for a period of its subscription. It is overdue after its due day. The house
+ * books the transfer that pays it, of which the store's agents may get a share, or voids it; both may end the store's
+ * debt.
  */
 type InvoiceEvent =
   { type: 'invoice.fallDue' } | { type: 'invoice.pay'; reference?: string } | { type: 'invoice.void'; remark?: string }

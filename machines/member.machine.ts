@@ -35,7 +35,7 @@ const chart = setup({
       return id === undefined ? ranks.length > 0 : ranks.includes(id)
     },
     isRankLocked: ({ context }) => context.isRankLocked,
-    /** More than one step above what they have by their spending. */
+    /** More than one step above their rank by spending. */
     isFarUp: ({ context: { ranks, earnedRank }, event }) =>
       event.type === 'member.set_rank' && ranks.indexOf(event.rank_id) + 1 > earnedRank + 1,
   },

@@ -29,7 +29,7 @@ export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
 /** The facts of a cancelled order that come back with it. */
 type RestoredFacts = Pick<OrderFacts, 'lines' | 'started' | 'total' | 'fullTotal'>
 
-/** Returns the facts that an event brings back. */
+/** Returns the facts that an event restores. */
 export function restoredBy(event: OrderEvent): Partial<RestoredFacts> {
   if (event.type !== 'order.restore') return {}
   const { lines, started, total, fullTotal } = event

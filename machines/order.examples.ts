@@ -38,7 +38,7 @@ export const orderExamples = {
     { ...taken, isBillLocked: true },
     { ...taken, isSameDay: false },
   ],
-  /** Handed over, and then made cheaper: what was paid is now enough. */
+  /** Handed over, and then made cheaper: the payments are enough now. */
   rows: [
     { state: 'collected', facts: { ...handed, method: 'pickup' } },
     { state: 'delivered', facts: { ...handed, method: 'delivery' } },
@@ -95,7 +95,7 @@ export const orderExamples = {
     { type: 'order.refund', reason_id: 'reason' },
     { type: 'order.refund', reason_id: 'reason', amount: 400 },
   ],
-  /** A payment is captured as it is taken, and a void takes back what was captured, within the same command. */
+  /** A payment is captured as it is taken, and a void returns the captured amount, within the same command. */
   echoes: (event, { total, captured, lines }) => {
     if (event.type === 'order.pay') return [{ type: 'order.credit', amount: event.amount ?? total - captured }]
     const isWhole = event.type === 'order.void' && (event.order_item_id?.length ?? lines) >= lines

@@ -47,7 +47,7 @@ const chart = setup({
 
 const isOpenDay = and(['isSameDay', 'isUnsettled'])
 
-/** Any change of what is on a bill opens it again. */
+/** Any change of a bill's content reopens it. */
 const unlock = chart.assign({ isBillLocked: false })
 const recalculated = [unlock, 'recalculate'] as const
 const credit = chart.assign({
@@ -72,7 +72,7 @@ const dropLines = chart.assign({
   total: (args) => (leftBy(args.context, args.event) === 0 ? 0 : args.context.total),
   fullTotal: (args) => (leftBy(args.context, args.event) === 0 ? 0 : args.context.fullTotal),
 })
-/** With all of its lines on the house an order costs nothing, whatever it was given besides. */
+/** If all of its lines are comped an order costs nothing, whatever other discounts it has. */
 const compLines = chart.assign({
   isBillLocked: false,
   total: ({ context, event }) => (leftBy(context, event) === 0 ? 0 : context.total),
@@ -135,7 +135,7 @@ const edit = [
   { ...editUnsent[0], guard: and([...edits, 'keepsSentLines', 'changesPrice']) },
   { ...editUnsent[1], guard: and([...edits, 'keepsSentLines']) },
 ] as const
-/** The guest pays nothing for what was served; the kitchen goes on. Once paid, money goes back by a refund. */
+/** The guest pays nothing for served dishes; the kitchen continues. After a payment, money is returned by a refund. */
 const comp = {
   guard: and([isOpenDay, 'hasNoPayment', 'isCharged']),
   actions: [compLines, 'compLines'],
@@ -190,7 +190,7 @@ const inWork = {
   'order.absorb': { actions: recalculated },
   'order.unmerge': { actions: recalculated },
 } as const
-/** Only what was begun can have come further than accepted. */
+/** Only an order in preparation can be further than accepted. */
 const unmerge = {
   served: { guard: and(['hasStarted', 'wasServed']), target: 'served', actions: recalculated },
   ready: { guard: and(['hasStarted', 'wasReady']), target: 'ready', actions: recalculated },

@@ -9,15 +9,15 @@ const supervisor: Meta = { right: 'void', approval: 'always' }
 const editing = { approval: 'takesBegun', reason: 'order.cancel', isHeldBack: true } as const
 
 /**
- * What the arrows of an order's events say beside their guards: who may send them and with whose approval, where they
- * carry the order, which reasons explain them, and if they wait for a person at the table.
+ * The meta data of an order's transitions besides their guards: who may send the event and with whose approval, whether
+ * it moves the order forward, which reasons explain it, and whether it waits for a person at the table.
  */
 export const orderMeta = {
   accept: { ...floor, forward: 'accepted' },
   reject: { ...floor, aside: 'rejected', reason: 'order.reject' },
   start: { ...kitchen, forward: 'preparing' },
   ready: { ...kitchen, forward: 'ready' },
-  /** The kitchen does line by line what it may do at once. */
+  /** The kitchen may do the step line by line. */
   lines: kitchen,
   serve: { ...floor, forward: 'served' },
   collect: { ...floor, forward: 'collected' },

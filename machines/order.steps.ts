@@ -15,7 +15,7 @@ interface ForwardStep {
 
 const arrows = arrowsOf(order.machine)
 
-/** The steps that carry an order on, in the order in which a shift takes them; the chart says which these are. */
+/** The forward steps of an order, in the order in which a shift takes them; the chart marks them. */
 export const forwardSteps: readonly ForwardStep[] = [
   ...new Map(arrows.flatMap(({ event, meta }) => (meta.forward === undefined ? [] : [[event, meta] as const]))),
 ].map(([event, { forward, right }]) => ({

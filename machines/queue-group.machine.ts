@@ -43,12 +43,12 @@ const chart = setup({
 })
 
 const queue: TransitionMeta = { right: 'queue' }
-/** Past those who wait only with a supervisor's PIN. */
+/** Bypassing waiting parties needs a supervisor's PIN. */
 const pastTheLine: TransitionMeta = { right: 'queue', approval: 'hasWaiting' }
 
 const nobody = chart.assign({ live: 0, waiting: 0, arrived: 0 })
 const oneMore = chart.assign({ live: ({ context }) => context.live + 1, waiting: ({ context }) => context.waiting + 1 })
-/** With a table, the party at the desk goes first; without one, the next party is called and stays in the line. */
+/** With a table, the party at the desk comes first; without one, the next party is called and stays in the line. */
 const next = chart.assign(({ context: { live, waiting, arrived }, event }) => {
   if (!hasTable(event)) return { waiting: waiting - 1 }
   return arrived > 0 ? { live: live - 1, arrived: arrived - 1 } : { live: live - 1, waiting: waiting - 1 }

@@ -28,7 +28,7 @@ const chart = setup({
 
 const free: RecordFacts = { usedBy: [], isNeeded: false, holds: [] }
 
-/** The chart of one kind of record: whose right it is to set it up, and what may be in the way of switching it off. */
+/** The chart of one kind of record: the right that sets it up, and the obstacles to switching it off. */
 function recordStatus(
   id: string,
   subject: LifecycleChart['subject'],

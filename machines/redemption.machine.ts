@@ -6,7 +6,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The guest's payment for an order other than money: a voucher, or points. Either reduces the price like a discount, so
- * an order has one of them at most, put on and taken off while nothing is paid and the bill is not printed. A discount
+ * an order has one of them at most, added and removed while nothing is paid and the bill is not printed. A discount
  * given later replaces it, and the guest gets the voucher or the points back.
  */
 type RedemptionEvent = PersonEvent<typeof redemptionEvents> | { type: 'redemption.end' }

@@ -5,9 +5,9 @@ import type { ReferralFacts } from '#contract/rewards/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * The bringing of a new member by another, from the day on which the new one joined with the code. The first completed
- * order that is large enough rewards both. If all of that order is taken back, so are the rewards, as far as they are
- * unused. A person can refuse one that looks wrong before it is rewarded; one without an order lapses.
+ * The referral of a new member by another, from the day on which the new one joined with the code. The first completed
+ * order that is large enough rewards both. If all of that order is taken back, the rewards are reversed, as far as they
+ * are unused. A person can refuse a suspicious referral before it is rewarded; one without an order lapses.
  */
 type ReferralEvent =
   | PersonEvent<typeof referralEvents>

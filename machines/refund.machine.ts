@@ -6,10 +6,10 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A refund of a payment. A person with the right refunds up to the store's limit alone; above it a second person
- * approves. Cash is handed over as it is approved. A card refund waits until the payment provider takes it, and reports
- * later if it succeeded or failed; a failed one is tried again, or given back by hand. Until then, and only while it
- * still waits, it can be cancelled, and the money may be requested back again. The person who ends one says why. What was
- * given back by hand can be undone for a few seconds (`undo_seconds`): only then does the order's money follow.
+ * approves. Cash is handed over as it is approved. A card refund waits until the payment provider accepts it, and
+ * reports later if it succeeded or failed; a failed one is retried, or completed by hand. Until then, and only while it
+ * still waits, it can be cancelled, and the money may be requested again. The person who ends one gives a reason. A
+ * refund completed by hand can be undone for a few seconds (`undo_seconds`): only after them the order's money follows.
  */
 type RefundEvent =
   | PersonEvent<typeof refundEvents>

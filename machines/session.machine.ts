@@ -36,7 +36,7 @@ type SessionEvent =
   | { type: 'session.stay' }
   | { type: 'session.leave' }
 
-/** Statuses that judge the person who asks. */
+/** Statuses that judge the caller. */
 const judging: readonly (number | undefined)[] = [401, 403, 404]
 
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
@@ -136,7 +136,7 @@ const machine = chart.createMachine({
       on: {
         'session.submit': 'authenticating',
         'session.elsewhere': lookAgain,
-        /** Goes back to sign in as another person, instead of choosing a password. */
+        /** Returns to the sign-in for another person, instead of choosing a password. */
         'session.signOut': { actions: goOn },
       },
     },

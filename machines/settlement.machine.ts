@@ -24,7 +24,7 @@ const chart = setup({
     acceptsOpenItems: ({ event }) => event.type === 'settlement.calculate' && event.accept === true,
     isOver: ({ context }) => context.isOver,
     isNext: ({ context }) => context.earlierDays === 0,
-    /** Is true when everything still open was accepted, or nothing is open. */
+    /** True if everything open was accepted, or nothing is open. */
     isAsAddedUp: ({ context: { isAccepted, openOrders, runningRefunds, failedEffects } }) =>
       isAccepted || openOrders + runningRefunds + failedEffects === 0,
     isCounted: ({ context }) => context.countedCash !== null,

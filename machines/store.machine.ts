@@ -5,11 +5,12 @@ import type { StoreFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A store. It is drafted, and may trade once it has all that a store needs: dishes, tables, a way to pay, people. From
- * then on it opens and closes; it closes only when no work is left, and parties that still wait in a queue are sent
- * home. One whose subscription is unpaid for weeks goes on while it is open and does not open again. A store that rests is switched off, and archived when it is given up: its books stay. Its currency is fixed
- * from its first order on. The hour at which its days begin can change only before the first order of a day, so that
- * days neither overlap nor leave a gap; before the first one of all it may be any hour anywhere.
+ * A store. It is drafted, and may open once it has everything that a store needs: dishes, tables, a payment method,
+ * people. From then on it opens and closes; it closes only when no work is left, and parties that still wait in a queue
+ * are sent home. A store whose subscription is unpaid for weeks stays open but does not open again. A store that rests
+ * is switched off, and archived when it is given up: its books stay. Its currency is fixed from its first order on. The
+ * hour at which its days begin can change only before the first order of a day, so that days neither overlap nor leave
+ * a gap; before the very first order it may be any hour in any time zone.
  */
 type StoreEvent =
   PersonEvent<Omit<typeof storeEvents, 'store.change'>> | { type: 'store.change'; [setting: string]: unknown }

@@ -5,10 +5,10 @@ import type { SubscriptionFacts } from '#contract/subscriptions/billing-facts.ts
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * The subscription of a store to a plan of the house. After its trial it is billed for each period in advance. An invoice
- * that falls due unpaid makes it past due, and three weeks later unpaid: then the store goes on serving, but does not open
- * again once it closed. Paying what is overdue makes it active at once. It can be cancelled for the end of its period, and
- * the house can let it pause.
+ * The subscription of a store to a plan of the house. After its trial it is billed for each period in advance. An
+ * invoice that is unpaid after its due day makes it past due, and three weeks later unpaid: then an open store stays
+ * open, but does not open again once it has closed. Paying the overdue amount makes it active at once. It can be
+ * cancelled for the end of its period, and the house can let it pause.
  */
 type SubscriptionEvent =
   | PersonEvent<typeof subscriptionEvents>

@@ -13,7 +13,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 type TableBillEvent =
   | PersonEvent<typeof tableBillEvents>
   | { type: 'bill.recalculate' }
-  /** The party brought a printed bill from another table. */
+  /** The party has a printed bill from another table. */
   | { type: 'bill.lock' }
 
 const due = (facts: TableFacts) => facts.total - facts.captured

@@ -6,9 +6,9 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * Tables that are pushed together. One is the head: the party sits there, orders there and pays there; the others are
- * members, at which nothing can be done but to part them again. Free tables join freely; a table with guests of its own,
- * or one that is reserved, only with a supervisor's PIN: its guests become one party with those of the head, and when
- * the tables are parted they have back what they brought. When the party leaves, every table is its own again.
+ * members, whose only step is to separate them again. Free tables join freely; a table with guests of its own, or a
+ * reserved one, only with a supervisor's PIN: its guests become one party with those of the head, and when the tables
+ * are separated they get their own orders back. When the party leaves, all tables are separate again.
  */
 type TableLinkEvent =
   | PersonEvent<typeof tableLinkEvents>
@@ -16,7 +16,7 @@ type TableLinkEvent =
   | { type: 'table.follow'; head_id: string }
   /** The head parts from it, or `isOver`: the party of the head is gone. */
   | { type: 'table.leave'; isOver?: boolean; isUnused?: boolean }
-  /** A member left by itself. */
+  /** A member left on its own. */
   | { type: 'table.recount' }
   /** The party is gone, or `isUnused`: it was never there. */
   | { type: 'table.dissolve'; isUnused?: boolean }
@@ -100,7 +100,7 @@ export const tableLink = lifecycle(
   machine,
   {
     starts: [single, { ...single, isInService: false }],
-    /** The last member left by itself a moment ago. */
+    /** The last member left on its own a moment ago. */
     rows: [
       { state: 'head', facts: single },
       { state: 'head', facts: { ...single, members: 1 } },

@@ -32,7 +32,7 @@ export interface TakeBackContext {
   chosenLines: string[]
   /** The number of portions to take back, for chosen lines that are not taken back whole. */
   portions: Readonly<Record<string, number>>
-  /** A sum in minor units that goes back instead of what lines cost; null where lines are meant. */
+  /** An amount in minor units to refund instead of lines; null if lines are chosen. */
   amount: number | null
   reasonId: string | null
   remark: string
@@ -57,7 +57,7 @@ export type TakeBackEvent =
   /** Asks a supervisor on their own device; `withdraw` cancels the request. */
   | { type: 'takeBack.ask' }
   | { type: 'takeBack.withdraw' }
-  /** The order changed, here or elsewhere: begin again on what it is now, as a new intent. */
+  /** The order changed, here or elsewhere: restart with the present order, as a new intent. */
   | { type: 'takeBack.restart'; version: number; liveLines: string[]; requestId: string }
   | { type: 'takeBack.leave' }
 

@@ -43,7 +43,7 @@ const takeOff = { actions: [moved(0, -1), 'takeOff'] } as const
 const use = { actions: [moved(1, -1), 'use'] } as const
 const giveBack = { actions: [moved(-1, 0), 'giveBack'] } as const
 
-/** Steps of the orders that have it, whatever became of it otherwise. */
+/** Steps of the orders that have it, in any state of it. */
 const ofOrders = {
   'voucher.release': { guard: 'isSetAside', ...takeOff },
   'voucher.redeem': { guard: 'isSetAside', ...use },

@@ -37,7 +37,7 @@ interface WrittenArrow {
 /** The name of a state within its chart: "seated", "kitchen.cooking", or `*` for the chart as a whole. */
 export const nameOf = (node: AnyStateNode): string => node.path.join('.') || '*'
 
-/** The names of actions; what xstate does by itself has none. */
+/** The names of actions; xstate's own actions have none. */
 const actionName = (action: unknown): string[] => {
   if (typeof action === 'string') return [action]
   const type = (action as { type?: string }).type

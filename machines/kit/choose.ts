@@ -114,7 +114,7 @@ const alternativesOf = remembering((machine: AnyStateMachine) => {
     return alternatives
   }
 })
-/** Arrows of the event itself, then those of many events, of which the longest name is the closest. */
+/** Arrows of the event itself, then those of wildcards, the longest name first. */
 const forEvent = (arrows: Alternatives, type: string): Alternatives => {
   const exact = arrows.filter(({ arrow }) => arrow.event === type)
   const wider = arrows.filter(({ arrow: { event } }) => event !== type && event !== '' && isMeant(event, type))

@@ -35,7 +35,7 @@ interface Builtin {
   stateValue?: string | object
 }
 const checkOf = (guard: unknown) => (typeof guard === 'function' ? (guard as Builtin).check : undefined)
-/** Functions lose their names in a bundle, so each kind is known by what it checks with. */
+/** Functions lose their names in a bundle, so each kind is recognised by its check. */
 const kinds = new Map<unknown, Condition['kind']>([
   [checkOf(and([])), 'and'],
   [checkOf(or([])), 'or'],
@@ -86,7 +86,7 @@ export function holdsIn(
 
 const deaf: Listener = { ask: (_, of, ask) => ask(of), refused: () => {} }
 
-/** Asks a single guard of whatever kind. */
+/** Evaluates a single guard of any kind. */
 export function guardHolds(guard: unknown, place: Place, of: GuardInput): boolean {
   const { machine } = place
   const found = functionOf(guard, machine)

@@ -69,8 +69,8 @@ type Construct = new (config: Config, implementations: unknown) => AnyStateMachi
 const endless = 1000
 
 /**
- * A machine that only answers what an event does. Each question to xstate begins an actor, which would ask the guards of
- * the beginning; nothing reads its snapshot, so it rests before the first state.
+ * A machine that only computes the effect of an event. Each question to xstate starts an actor, which would evaluate
+ * the guards of the initial state; its snapshot is never read, so it rests before the first state.
  */
 class Still extends (StateMachine as unknown as Construct) {
   #resting: AnyMachineSnapshot | undefined

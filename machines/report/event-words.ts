@@ -7,6 +7,6 @@ export function sharedPrefix(events: readonly string[]): string {
   return own.every((event) => event.startsWith(prefix)) ? prefix : ''
 }
 
-/** An event within its own chart, where what all of them begin with need not be said. */
+/** An event within its own chart, without the prefix that all of them share. */
 export const shortEventWords = (event: string, prefix: string): string =>
   eventWords(prefix && event.startsWith(prefix) ? event.slice(prefix.length) : event)

@@ -75,8 +75,8 @@ function place(
   }
   for (const card of cards) if (card.within) graph.setParent(card.name, card.within)
 
-  // The library cannot end a line at a frame: the line goes on to the first card inside, or comes from the last, and is
-  // cut at the border.
+  // The library cannot end a line at a frame: the line continues to the first card inside, or begins at the last, and
+  // is cut at the border.
   const endOf = (name: string): string => {
     const inner = cards.find(({ within }) => within === name)
     return inner ? endOf(inner.name) : name

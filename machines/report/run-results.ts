@@ -21,7 +21,7 @@ interface RunDocument {
 
 /** The results on one chart in a document of a run. */
 export interface ChartResults {
-  /** The chart's id as the document says it. */
+  /** The chart's id in the document. */
   id: string
   /** Missing if the chart no longer exists. */
   chart: Chart | undefined

@@ -50,7 +50,10 @@ const goalsAtStake = (step: Step): Goal[] =>
     ? goalsOfStep(step).filter((goal) => kindOf(goal) === 'transitions')
     : goalsOfStep(step).filter((goal) => kindOf(goal) === 'refusals' || goal.endsWith(`: ${step.reason} false`))
 
-/** Counts, level by level, what the results covered and where they failed; without results, what the paths would cover. */
+/**
+ * Counts, level by level, the coverage and the failures of the results; without results, the coverage that the paths
+ * would have.
+ */
 export function tallyOf(report: ChartReport): Tally {
   const counts = new Map<string, Map<Goal, Hits>>()
   const add = (level: string, goal: Goal, key: keyof Hits) => {

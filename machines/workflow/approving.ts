@@ -22,7 +22,7 @@ const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting
 /** Returns the error body of a failed call; undefined when the call failed in another way. */
 export const failure = (event: unknown): ErrorBody | undefined => (event as { error?: ErrorBody }).error
 
-/** Sent, but no answer came, or one only after it is back or done with the twin: it may have happened or not. */
+/** Sent, but without an answer, or with one that does not decide it: it may have happened or not. */
 export const isUnknown = ({ event }: { event: unknown }): boolean => {
   const failed = failure(event)
   return failed === undefined || unanswered.includes(failed.code)
@@ -30,16 +30,16 @@ export const isUnknown = ({ event }: { event: unknown }): boolean => {
 /** The write was refused for its approval alone: another one may do. */
 const isAboutApproval = ({ event }: { event: unknown }): boolean => failure(event)?.code === 'approval_required'
 
-/** Keeps what a call failed with. */
+/** Keeps the failure of a call. */
 export const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) ?? null }) as never
 
-/** Nothing was looked at, approved or refused yet. */
+/** Nothing has been previewed, approved or refused yet. */
 export const nothingSeen = { preview: null, approvalId: null, error: null } as const
 
 /** Forgets the preview, the approval and the error, since they are out of date. */
 export const forgetPreview = assign(nothingSeen as never) as never
 
-/** Keeps what the server says it would change. */
+/** Keeps the server's preview. */
 export const keepPreview = assign({
   preview: ({ event }: { event: { output: unknown } }) => event.output,
 } as never) as never
@@ -55,7 +55,7 @@ export const approvedActors = <Context, Seen, Done>(flowId: string) => ({
   submit: fromPromise<Done, Context>(() => unprovided(flowId, 'submit')),
 })
 
-/** The guards of such a flow: the preview says if a PIN is needed, the error says what to do next. */
+/** The guards of such a flow: the preview decides if a PIN is needed, the error decides the next step. */
 export const approvedGuards = {
   needsPin: ({ context }: { context: ApprovalContext }) => context.preview?.approval === true,
   needsNoPin: ({ context }: { context: ApprovalContext }) => context.preview?.approval === false,

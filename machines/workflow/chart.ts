@@ -14,11 +14,11 @@ export type { ChartEvent, Examples } from 'statechart-paths/model.ts'
  */
 export interface TransitionMeta<State extends string = string> {
   right?: Right
-  /** `always`, or the name of a guard on facts that says when. */
+  /** `always`, or the name of a guard on facts that decides it. */
   approval?: string
   /** A sign of life: where the state stays, nothing to remember. */
   isSilent?: boolean
-  /** Lets a person without the right send it, with the PIN of someone who has the right. */
+  /** Allows a person without the right to send it with the PIN of someone who has it. */
   lends?: true
   /** The state to which it carries the row on. A chart has these arrows in the order in which a shift takes them. */
   forward?: State
@@ -41,10 +41,7 @@ interface Place {
   column: string
   /** The field of the row on the wire that holds its facts, when the row's own `facts` are another chart's. */
   factsAt: string
-  /**
-   * The kind of row that an approval of its events may also be bound to: what they do begins with that row, before
-   * theirs.
-   */
+  /** The kind of row that an approval of its events may also be bound to: their effect begins with that row. */
   approvedOn?: LifecycleChart['subject']
   /** The part of the house that it belongs to, where a store may do without it. */
   feature?: Feature
@@ -113,7 +110,7 @@ declare module 'statechart-paths/model.ts' {
   }
 }
 
-/** Declares a lifecycle chart; the machine's id is the chart's. `place` says what is not as usual. */
+/** Declares a lifecycle chart; the machine's id is the chart's. `place` overrides the defaults. */
 export const lifecycle = <M extends AnyStateMachine>(
   subject: LifecycleChart['subject'],
   machine: M,

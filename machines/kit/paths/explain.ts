@@ -203,7 +203,7 @@ const isBehind = (first: Arrow, second: Arrow) =>
   (first.to === '*' ? [] : first.to.split(', ')).some((state) => isWithin(state, second.from)) ||
   (first.to === first.from && first.from === '*')
 
-/** Every two arrows of which, by the chart's text, the second leaves where the first one leads to. */
+/** Every pair of arrows of which, by the chart's text, the second leaves the target of the first. */
 export function pairsInText({ chart: { machine } }: Graph): Goal[] {
   const arrows = arrowsOf(machine)
   return arrows.flatMap((first) =>

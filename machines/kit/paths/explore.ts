@@ -42,14 +42,14 @@ export function comparedOf({ examples }: Chart, { state, facts }: Configuration)
   return { projection: examples.project({ value: state, context: facts } as never) }
 }
 
-/** Configurations in which guards show what they read. */
+/** Number of configurations in which guards show the fields that they read. */
 const enough = 500
 
 /**
  * Tries every example event in every configuration that the chart's starts lead to, breadth first.
  *
- * @throws Unwalkable where a chart keeps what cannot be compared, or fails by itself
- * @throws BudgetSpent where there is no end in sight, naming the context field that explodes
+ * @throws Unwalkable if a chart stores values that cannot be compared, or fails on its own
+ * @throws BudgetSpent if the budget is used up, naming the context field that explodes
  */
 export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
   const budget = { ...usualBudget, ...given }

@@ -59,7 +59,7 @@ describe('no id changes', () => {
 })
 
 describe('an arrow that is added', () => {
-  /** The ways that paths go, and their beginnings: what became the beginning of a longer path is gone all the same. */
+  /** The ways of paths, and their prefixes: a path that became the prefix of a longer one counts as unchanged. */
   const waysOf = (paths: readonly Path[]) =>
     new Set(
       paths.flatMap((path) =>

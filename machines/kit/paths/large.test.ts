@@ -6,7 +6,7 @@ import { generatorNames } from './generators/index.ts'
 import { steps } from './stop.ts'
 
 const length = 3000
-/** States one behind the other; from the last one it goes back to the first. */
+/** A chain of states; the last one leads back to the first. */
 const arrows = Object.fromEntries(Array.from({ length }, (_, at) => [`s${at}`, { next: `s${(at + 1) % length}` }]))
 const chain = explore(flatChart('chain', arrows))
 

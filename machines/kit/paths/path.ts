@@ -15,7 +15,7 @@ export interface Route {
 
 /** A way through a chart that was replayed, step by step, through xstate's `transition()`. */
 export interface Path {
-  /** The chart and ten letters over what is put in: its start and its events. Nothing else in the chart changes it. */
+  /** The chart and ten letters, a hash of its start and its events. Nothing else in the chart changes it. */
   id: string
   chart: string
   start: Configuration
@@ -56,10 +56,10 @@ function stepAlong(chart: Chart, edge: Edge, from: Configuration): Step {
 }
 
 /**
- * Replays a route with its true facts. Where a projection leaves out what a guard reads, the graph took another way than
- * the chart does.
+ * Replays a route with its true facts. If a projection leaves out a field that a guard reads, the graph took another
+ * way than the chart does.
  *
- * @throws where a step of the replay differs from the graph's
+ * @throws if a step of the replay differs from the graph's
  */
 export function replay(chart: Chart, { start, edges }: Route): Path {
   const events = edges.map(({ event }) => event)
@@ -76,7 +76,7 @@ export function replay(chart: Chart, { start, edges }: Route): Path {
   return path
 }
 
-/** Routes that another one begins with say nothing of their own: the longer one goes their way too. */
+/** Removes routes that are the beginning of another one: the longer one covers their steps too. */
 export function withoutPrefixes(routes: readonly Route[]): Route[] {
   /** The beginnings of routes have numbers: that of one with a step more, by the step and the number before it. */
   const longer = remembering((_: Place | Edge) => new Map<number, number>())

@@ -21,7 +21,7 @@ export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): 
 const watchedOf = remembering((machine: AnyStateMachine) => changed(machine, watched))
 
 function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
-  /** The number of arrows that the actor itself says it took. */
+  /** The number of arrows that the actor itself reports. */
   let taken = 0
   let failure: unknown
   const actor = createActor(watchedOf(machine), {

@@ -30,9 +30,9 @@ export interface Subject {
   events: Readonly<Record<string, (event: ChartEvent) => Promise<Reply> | Reply>>
   /** Looks at the row where it ought to be in a state; one for each state of the chart. */
   states: Readonly<Record<string, () => Promise<ShownRow> | ShownRow>>
-  /** Looks around when all steps went well; answers what is wrong all the same. */
+  /** Checks more after all steps succeeded; returns a fault if there is one. */
   after?: () => Promise<string | undefined>
-  /** Lets go of what the path used. */
+  /** Releases the path's resources. */
   end?: () => Promise<void> | void
 }
 
@@ -53,7 +53,7 @@ export interface Outcome {
   facts: object
 }
 
-/** A step as it went. */
+/** A step as it ran. */
 export interface StepResult {
   event: ChartEvent
   expected: Outcome
@@ -110,10 +110,10 @@ const pickFacts = (keys: readonly string[], facts: object = {}) =>
 const look = (subject: Pick<Subject, 'states'>, { state }: Configuration) => subject.states[namesIn(state)[0]!]!()
 
 /**
- * Runs a path on a level and compares each step with the chart: accepted or refused and by which guard, the state after,
- * and the facts that the chart says it changes. Ends at the first difference.
+ * Runs a path on a level and compares each step with the chart: accepted or refused and by which guard, the state
+ * after, and the facts that it changes according to the chart. Ends at the first difference.
  *
- * @throws where the level lacks an executor or a check
+ * @throws if the level lacks an executor or a check
  */
 export async function run(level: Level, chart: Chart, path: Path): Promise<Result> {
   const subject = await level.begin(chart, path.start)
@@ -130,7 +130,7 @@ export async function run(level: Level, chart: Chart, path: Path): Promise<Resul
   return { path, level: level.name, ok, steps, ...(error !== undefined && { error }), log }
 }
 
-/** Takes the steps one by one, up to the first that differs; answers what went wrong beside them. */
+/** Takes the steps one by one, up to the first that differs; returns the fault of anything else. */
 async function walk(subject: Subject, path: Path, results: StepResult[]): Promise<string | undefined> {
   try {
     const otherwise = beginsOtherwise(path.start, await look(subject, path.start))
@@ -148,7 +148,7 @@ async function walk(subject: Subject, path: Path, results: StepResult[]): Promis
   }
 }
 
-/** Says how a row differs from the start of a path; nothing where it is as it should be. */
+/** Returns how a row differs from the start of a path; undefined if it does not. */
 export function beginsOtherwise(start: Configuration, seen: ShownRow): string | undefined {
   const keys = Object.keys(seen.facts ?? {}).filter((key) => key in start.facts)
   const wrong = [
@@ -159,7 +159,7 @@ export function beginsOtherwise(start: Configuration, seen: ShownRow): string | 
   return `The path begins in ${canonical(start.state)}, but the row does not: ${wrong.join(', ')}.`
 }
 
-/** Does the event of a step, and compares what came of it with the chart. */
+/** Does the event of a step, and compares its outcome with the chart. */
 export async function runStep(subject: Pick<Subject, 'events' | 'states'>, step: Step): Promise<StepResult> {
   const { event, ok, reason, to } = step
   const keys = factsChangedBy(step).map(([key]) => key)
@@ -184,7 +184,7 @@ export async function runStep(subject: Pick<Subject, 'events' | 'states'>, step:
 export const answerWords = ({ ok, reason, but }: Omit<Outcome, 'state' | 'facts'>): string =>
   but ? `accepted, but ${but.join('; ')}` : ok ? 'accepted' : `refused by ${reason ?? 'nothing named'}`
 
-/** The lines of an outcome; all that is wrong with what was accepted is a list. */
+/** The lines of an outcome; the faults of an accepted step are a list. */
 const linesOf = (who: string, { but, state, ...outcome }: Outcome): string[] =>
   but
     ? [`    ${who}: accepted, but`, ...but.map((wrong) => `      - ${wrong}`), `      then ${canonical(state)}`]

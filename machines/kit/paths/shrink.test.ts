@@ -13,7 +13,7 @@ import { steps } from './stop.ts'
 import { purse } from './fixtures/purse.fixture.ts'
 import { tablet } from './xstate/nested.fixture.ts'
 
-/** A path fails where it takes these arrows in this order, whatever it does between them. */
+/** A path fails if it takes these arrows in this order, with any others between them. */
 const takes =
   (...arrows: string[]) =>
   async (path: Path): Promise<boolean> => {

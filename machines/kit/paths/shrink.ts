@@ -31,14 +31,14 @@ export async function leaveOut<T>(
       if (await fails(fewer)) left = fewer
       else at += size
     }
-    // Items that had to stay before may go now, since others went.
+    // Items that had to stay before may be removable now, since others were removed.
     if (size > 1) size = Math.ceil(size / 2)
     else if (left.length === before) size = 0
   }
   return { items: left, tries }
 }
 
-/** A path that failed, up to the step that failed: what comes after it never ran. */
+/** A path that failed, up to the step that failed: the later steps never ran. */
 export function upToFailure(chart: Chart, { path, steps, error }: Result): Path {
   // A step that threw has no result.
   const length = error === undefined ? steps.length : steps.length + 1

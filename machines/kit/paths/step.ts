@@ -3,7 +3,7 @@ import type { Configuration } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import { take } from './xstate/take.ts'
 
-/** One event at one configuration, and all that came of it. */
+/** One event at one configuration, and its whole outcome. */
 export interface Step {
   /** An event without a name means the transitions that need none. */
   event: ChartEvent
@@ -24,7 +24,7 @@ export interface Step {
 
 const nothing: string[] = []
 
-/** Sends an event to a configuration through xstate, and what it sets off in the same command. */
+/** Sends an event to a configuration through xstate, with the events that it causes in the same command. */
 export function step(chart: Chart, from: Configuration, event: ChartEvent): Step {
   const { machine, examples } = chart
   const { arrows, asked: guards, reason, to, states, effects } = take(machine, from, event)

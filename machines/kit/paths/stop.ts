@@ -44,7 +44,7 @@ export const time =
   (milliseconds: number): Stop =>
   (progress) =>
     progress.milliseconds >= milliseconds
-/** Stops when this many steps brought nothing new. */
+/** Stops after this many steps without new coverage. */
 export const saturated =
   (count: number): Stop =>
   ({ stale }) =>

@@ -11,7 +11,7 @@ import { novelty, random, weighted } from './wander.ts'
 interface Generator {
   /** Yields routes one at a time, so that a budget can end what would take for ever. */
   generator: (task: Task) => Iterable<Route>
-  /** Goes on until a stop condition holds. */
+  /** True if it continues until a stop condition holds. */
   isEndless?: boolean
 }
 

@@ -29,7 +29,7 @@ export function wayTo(tree: Tree, place: Place): Route {
 /** The shortest way to each place of a graph. */
 export const shortestWays = (graph: Graph): Tree => searchFrom(graph.starts).tree
 
-/** Yields, for each goal that only a beginning still covers, the route that begins there and goes nowhere. */
+/** Yields, for each goal that only a start still covers, the route with that start and no steps. */
 export function* beginnings({ starts }: Graph, left: Set<Goal>): Iterable<Route> {
   for (const start of starts)
     if (goalsOfStart(start.configuration).filter((goal) => left.delete(goal)).length > 0) yield { start, edges: [] }

@@ -67,7 +67,7 @@ interface Node {
   states?: Record<string, Node>
 }
 const leaf = (id: string): Node => ({ id })
-/** States within a state: two to rest in, an end, and what it remembers; the second holds two more. */
+/** States within a state: two to rest in, a final one, and a history; the second contains two more. */
 const compound = (id: string, history: string, isDeep: boolean): Node => ({
   id,
   initial: 'a',
@@ -104,7 +104,7 @@ export const namedGuards = {
 /** The conditions of a drawn chart by arrow, as the kit names arrows. */
 export type Conditions = Map<string, { guard: DrawnGuard; inState: (state: number) => string }>
 
-/** Makes the chart. What goes round without an end ends with an error, in the kit as in an actor. */
+/** Makes the chart. An endless loop of transitions ends with an error, in the kit as in an actor. */
 export function chartDrawn({ shapes, history, arrows, counting }: DrawnChart): {
   chart: Chart
   conditions: Conditions

@@ -25,7 +25,7 @@ export function* leavesOf(value: unknown, place = '', around: readonly unknown[]
   }
 }
 
-/** Says which values within another cannot be compared: "context.calls is a Map". */
+/** Names the values within another that cannot be compared: "context.calls is a Map". */
 export function* unlikeIn(value: unknown): Iterable<string> {
   for (const [place, leaf] of leavesOf(value)) {
     const kind = kindOfValue(leaf)

@@ -102,7 +102,7 @@ export function factsRead(
 
 /** The parameters of an action that xstate does itself. */
 interface ActionParams {
-  /** A logic or its name; what is invoked has a name of xstate's own. */
+  /** A logic or its name; an invoked actor has a name of xstate's own. */
   src?: string | object
   targetId?: string
   event?: ChartEvent
@@ -110,9 +110,9 @@ interface ActionParams {
 }
 
 /**
- * Checks what an event sets off.
+ * Checks the actions that an event causes.
  *
- * @throws Unwalkable where actors run that no path can follow, or at a time that never comes
+ * @throws Unwalkable if actors run that no path can follow, or at a time that is never reached
  */
 export function checkActions(
   machine: AnyStateMachine,

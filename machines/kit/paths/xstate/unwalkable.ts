@@ -1,7 +1,7 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { namesIn } from '../../arrows.ts'
 
-/** A chart that no path can be found for; its message says what is in the way. */
+/** A chart for which no path can be found; its message gives the obstacle. */
 export class Unwalkable extends Error {
   override name = 'Unwalkable'
   /** The chart's id. */
@@ -17,7 +17,7 @@ export class Unwalkable extends Error {
 export const unwalkable = ({ id }: { id: string }, state: StateValue, why: string): Unwalkable =>
   new Unwalkable({ id }, `The chart "${id}" cannot be walked in "${namesIn(state).join('" and "')}": ${why}`)
 
-/** Where something happens: on an event, or on none. */
+/** The words for an event, or for none. */
 export const on = (event: string): string => `on ${event ? `"${event}"` : 'no event at all'}`
 
 export const invokeInstead = 'which a path cannot follow. Invoke it, and let it answer by events.'
