@@ -7,7 +7,10 @@ import { resourceTables } from '../server/db/resource-tables.ts'
 import { writtenKeys } from '../server/areas/index.ts'
 import { testDatabase } from './support/database.ts'
 
-/** Small and global: who may sign in, who is a member of a brand and may be written to, and what the server itself keeps. Everything else belongs to a merchant. */
+/**
+ * Small and global: people who may sign in, members of a brand and their consents, and the server's own rows. All other
+ * tables belong to a merchant.
+ */
 const directory = [
   'server_setting',
   'members',
@@ -25,7 +28,9 @@ const directory = [
   'queue_keys',
   'schema_migration',
 ]
-/** Unique keys of what the server numbers, opens and closes by itself under its locks, or only an import writes. */
+/**
+ * Unique keys of rows that the server itself numbers, opens and closes under its locks, or that only an import writes.
+ */
 const ownKeys = [
   'bookings_by_code',
   'bookings_by_source',
@@ -65,8 +70,8 @@ const ownKeys = [
   'visits_open',
 ]
 /**
- * A GIN index cannot hold the merchant; the queries for a promotion's orders and for an order's receipts name it beside
- * it. What a member has is read over all stores of the brand.
+ * A GIN index cannot contain the merchant; the queries for a promotion's orders and for an order's receipts name it
+ * beside it. A member's balance is read over all stores of the brand.
  */
 const withoutMerchant = ['orders_by_promotion', 'perk_entries_of_brand', 'receipts_of_orders']
 const isDirectory = (table: string) => directory.includes(table)

@@ -17,7 +17,7 @@ const cases = lifecycleCharts.flatMap((chart) =>
   ),
 )
 
-/** How often a second the charts decide on a row, and say what may be done with it, beside what xstate takes for the step. */
+/** Measures how often a second the charts decide on a row and return its allowed events, beside xstate's own step. */
 export function decisions(): string {
   const [xstate, decided, said] = rates([
     () => cases.forEach(({ chart, snapshot, event }) => transition(chart.machine, snapshot, event)),

@@ -44,7 +44,7 @@ function list() {
   return `median ${seconds[2]}, of ${seconds.join(', ')}`
 }
 
-/** Runs a program of ours to its end, and answers what it wrote. */
+/** Runs a program of ours to its end, and returns its output. */
 function run(words) {
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`It ended with ${status}: ${stderr}`)

@@ -20,7 +20,7 @@ const bookingOf = async (page: Page, name: string) => {
   return aaData[0]!
 }
 
-/** Takes back what is booked today, so that several tables are free at any time. */
+/** Cancels today's bookings, so that several tables are free at any time. */
 async function clearDay(page: Page): Promise<void> {
   const { merchant } = await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')
   const { aaData } = await screens.ask<BookingPage>(page, `/admin/booking?day=${merchant.business_day}&length=100`)
@@ -41,7 +41,7 @@ async function bookByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await page.keyboard.type('+33 6 12 34 56 78')
-  // Escape asks before it loses what is written.
+  // Escape asks before it loses the input.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor({ state: 'detached' })

@@ -44,7 +44,7 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   await page.waitForURL('**/reports/loss_report')
   await ask(page, '')
   expect(await lines(page, 'Pages')).toHaveLength(4)
-  // A change of the screen's appearance has to be asked for; pressing Enter alone never causes it.
+  // A change of the screen's appearance needs an explicit choice; pressing Enter alone never causes it.
   expect((await palette(page).innerText()).includes('Appearance')).toBe(false)
   await ask(page, 'appearance')
   expect((await lines(page, 'Actions'))[0]).toMatch(/^Appearance: /)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** By day each write meets one of the three that cost most, the next one the next. */
+/** By day each write meets one of the three worst faults, the next write the next fault. */
 const struckAt = (place: number) => (isDay ? shareOf(worst, worst.length, place) : faults)
 const charts = lifecycleCharts.filter(({ id }) => isOnScreen(id))
 

@@ -22,7 +22,7 @@ const ruled = (page: Page) =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 
-/** Has the browser's push service be ours: no browser of a test reaches its maker's. */
+/** Replaces the browser's push service by ours: no browser of a test reaches its maker's. */
 const subscribeAt = (page: Page, device: FakeDevice) =>
   page.addInitScript((subscription) => {
     const own = {

@@ -21,7 +21,7 @@ test('a payment that never reached the server is said at its table until someone
   await screens.goTo(page, `/floor/${table.id}?do=bill.pay`)
   const sheet = page.getByRole('dialog', { name: `Pay table ${table.name}` })
   await sheet.getByRole('button', { name: /^Card$/ }).click()
-  // The payment is lost on its way, and so is each try to ask what became of it, until someone gives it up.
+  // The payment is lost on its way, and so is each question about its outcome, until someone gives it up.
   let isAway = true
   const lose = '**/api/admin/{toggle_payment_status,withdraw_request}'
   await page.route(lose, (route) => (isAway ? route.abort() : route.continue()))

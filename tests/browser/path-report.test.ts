@@ -59,7 +59,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** Presses the arrow key that brings the focus nearer to an item of the diagram, as someone does who sees both. */
+/** Presses the arrow key that moves the focus nearer to an item of the diagram, as a person does who sees both. */
 async function walkTo(page: Page, item: string): Promise<void> {
   const goal = (await page.locator(`[data-item="${item}"]`).first().boundingBox())!
   let last = ''

@@ -10,7 +10,7 @@ import { startServer, temporaryFolder } from '../support/server.ts'
 /** Text that runs or fetches something if a page takes it for HTML, an address or a translation. */
 const payload = `"><img src=x onerror=alert(1)><script>alert(1)</script>{{count}}$t(nav.floor)`
 
-/** The columns in which people, guests and other servers write what they like. */
+/** The columns with free text of people, guests and other servers. */
 const written = [
   'name, remark, phone, label, error, address, device, courier, status_remark, reason_remark, guest_name, zone_name',
   'staff_name, actor_name, approver_name, asked_by, seated_by, state_by, changed_by, issued_by, added_by',

@@ -32,7 +32,7 @@ const order23 = async (page: Page) =>
 const today = async (page: Page) =>
   (await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')).merchant.business_day
 
-/** Adds the day up with what is open. */
+/** Adds the day up, accepting open work. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calculate totals', exact: true }).click()
   await page.getByRole('button', { name: 'Close anyway with a PIN …' }).click()
@@ -70,7 +70,7 @@ const papers: Paper[] = [
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)!.length
 
-/** Shows a page as it goes on paper: between its margins, after what the browser says before it prints. */
+/** Shows a page as it is printed: between its margins, after the browser's event before printing. */
 async function onPaper(page: Page, size: typeof upright): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(size)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const named = ({ method, path }: PublishedCall) => `${method} ${path}`
 const at = ({ path }: PublishedCall) => path.replace('{chart}', 'order').replace('{id}', 'nobody')
 
-/** A call as bytes, so that what is not JSON can be sent too. */
+/** A call as bytes, so that invalid JSON can be sent too. */
 async function raw(call: PublishedCall, more: { token?: string; body?: string; type?: string; path?: string }) {
   const response = await h.app.request(`/api${more.path ?? at(call)}`, {
     method: call.method,
@@ -40,7 +40,10 @@ async function raw(call: PublishedCall, more: { token?: string; body?: string; t
   return { status: response.status, code: error?.code, details: error?.details }
 }
 
-/** A stream, GETs that write, by the spec, a picture of an address that must be said, one that is no JSON, and what only an administrator reads. */
+/**
+ * A stream, GETs that write, as the spec requires, a picture of a required address, an answer that is not JSON, and
+ * reads for administrators only.
+ */
 const audited = () => h.db.$count(auditEntries, eq(auditEntries.merchantId, h.merchantId))
 
 describe('every published call', () => {

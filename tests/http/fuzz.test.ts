@@ -75,13 +75,13 @@ async function judge(call: PublishedCall, given: Case): Promise<number> {
   expect(error.message).toMatch(/\S/)
   expect(JSON.stringify(json)).not.toMatch(leaks)
   if (status === 422) expect(error.details).toSatisfy(isFieldList)
-  // A cart opens again with new prices, and a day stays begun, so that a PIN can accept what is open.
+  // A cart opens again with new prices, and a day stays begun, so that a PIN can accept open work.
   const isKept = error.code === 'cart_changed' || call.path.endsWith('/transaction_settlement')
   if (!isKept) expect(await auditSeq()).toBe(before)
   return status
 }
 
-/** A failed case for people: what is wrong, the request for a terminal, and how to try the same again. */
+/** A failed case for people: the fault, the request for a terminal, and how to repeat it. */
 function failureOf(call: PublishedCall, { counterexample, errorInstance }: fc.RunDetails<[Case]>): string {
   const name = `${call.method} ${call.path}`
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { house } from '../support/house.ts'
 import { publishedCalls } from '../support/published.ts'
 
-/** A stream, GETs that write, by the spec, and a picture of an address that must be said. */
+/** A stream, GETs that write, as the spec requires, and a picture of a required address. */
 const isOther = (path: string) => /\/(events|get_quote|toggle_claim_status|qr)$/.test(path)
 
 test('a NUL, which no database keeps, is refused in every field of every call, by the name of the field', async () => {

@@ -3,8 +3,8 @@ import { house } from '../support/house.ts'
 import { type PublishedCall, publishedCalls } from '../support/published.ts'
 
 /**
- * The calls that the client's console makes at tables, in the queue, with orders, on paper and with the day's end, and the
- * fields that each may bring; `x[]` is a list. What is listed without `/admin` answers at both.
+ * The calls that the client's console makes at tables, in the queue, with orders, on paper and at the day's end, and
+ * the possible fields of each; `x[]` is a list. A call listed without `/admin` is answered at both addresses.
  */
 const pages = 'search columns order start length startDate endDate'
 const scope = 'merchant_id supermerchant_id'

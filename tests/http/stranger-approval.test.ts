@@ -20,7 +20,7 @@ const trailOf = (subjectId: string, event: string) =>
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, subjectId), eq(auditEntries.event, event)))
 
-/** Calls that the specification sends without a reason, by what they do. */
+/** Calls that the specification sends without a reason, by their act. */
 const withoutReason: Record<string, () => Promise<{ event: string; id: string; path: string; body: object }>> = {
   async 'cancelling an order'() {
     const { id } = await placeOrder(h, { state: 'accepted' })

@@ -59,7 +59,7 @@ export function bundlesOf({ sides, counts, times }: OracleRule, lines: readonly 
   return bundles
 }
 
-/** Bundles that follow each other and are the same in lines and prices: what they save is shared over all of them. */
+/** Consecutive bundles with the same lines and prices: their discount is divided among all of them. */
 function groupsOf(bundles: readonly Portion[][][]): Portion[][][][] {
   const groups: { text: string; bundles: Portion[][][] }[] = []
   for (const bundle of bundles) {
@@ -70,7 +70,7 @@ function groupsOf(bundles: readonly Portion[][][]): Portion[][][][] {
   return groups.map((group) => group.bundles)
 }
 
-/** The sum that a rule takes off what is left of the lines, and off each of them. */
+/** The sum that a rule takes off the rest of the lines, and off each of them. */
 export function takenBy(rule: OracleRule, lines: readonly OracleLine[], left: readonly number[]) {
   const off = lines.map(() => 0n)
   const share = (amount: bigint, portions: readonly Portion[]) => {

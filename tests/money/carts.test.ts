@@ -6,7 +6,7 @@ import { orderTotals, priceLines } from '#contract/pricing/order-totals.ts'
 import { patience, sizeOf } from '../tier.ts'
 import { bill, lineCost, rounded, shares } from './oracle.ts'
 
-/** Currencies without, with two and with three decimals, and what the smallest coin of each may be. */
+/** Currencies without, with two and with three decimals, and possible smallest coins of each. */
 const coins = { JPY: [0, 5, 10], EUR: [0, 5, 10], KWD: [0, 5, 25, 50] } as const
 type Currency = keyof typeof coins
 
@@ -85,7 +85,7 @@ function sameAs(what: string, found: readonly number[], wanted: readonly bigint[
     expect([what, found]).toEqual([what, wanted.map(Number)])
 }
 
-/** Pays in parts as far as coins allow, then the rest: what is in the drawer, less what was rounded. */
+/** Pays in parts as far as coins allow, then the rest: returns the cash in the drawer, less the rounding. */
 function paidInCash(total: number, parts: readonly number[], coin: number): number {
   let [due, drawer, rounding] = [total, 0, 0]
   for (const part of [...parts, 1000]) {
@@ -124,7 +124,7 @@ function refundedByLine(
   return back
 }
 
-/** Gives parts of what is left back, then all that is left. */
+/** Refunds parts of the rest, then the whole rest. */
 function refundedInParts(total: number, parts: readonly number[]): number {
   let back = 0
   for (const part of [...parts, 1000]) back += Number(rounded(BigInt(total - back) * BigInt(part), 1000n))

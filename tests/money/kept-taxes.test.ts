@@ -37,7 +37,7 @@ describe('a line keeps its shares under each of its taxes', () => {
       const portions = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })
       fc.assert(
         fc.property(randomOrder, portions, ({ lines: ofOne, terms }, sizes) => {
-          // A line costs its price times its portions; what was imported is never cut.
+          // A line costs its price times its portions; an imported line is never cut.
           const whole = sum(sizes)
           const lines = ofOne.map((line) => ({
             ...line,

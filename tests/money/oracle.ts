@@ -32,9 +32,7 @@ export function lineCost({ price, options, quantity }: CartLine): bigint {
   return sum
 }
 
-/**
- * Returns the bill of some lines under the store's and the order's terms. Without lines it is zero, whatever the terms.
- */
+/** Returns the bill of some lines under the store's and the order's terms. Without lines it is zero under any terms. */
 export function bill(costs: readonly bigint[], terms: Terms) {
   let subtotal = 0n
   for (const cost of costs) subtotal += cost

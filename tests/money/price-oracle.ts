@@ -1,6 +1,6 @@
 /**
- * Prices an order with exact fractions, to compare with `contract/pricing`, of which it uses nothing. It goes by single
- * amounts in one flat list, and hands out what is left of a sum by sorting the fractions themselves.
+ * Prices an order with exact fractions, to compare with `contract/pricing`, of which it uses nothing. It works on
+ * single amounts in one flat list, and distributes the remainder of a sum by sorting the fractions themselves.
  */
 interface OracleTax {
   category: string

@@ -133,7 +133,7 @@ describe('a line knows what it comes to', () => {
   test('in another order the lines come to the same, but for the single units that ties hand out', () => {
     fc.assert(
       fc.property(order, ({ lines: all, terms }) => {
-        // Bounds by line, and what follows other taxes, would differ by such units too.
+        // Limits by line, and lines that follow other taxes, would differ by such units too.
         const lines = all.map((line) => ({
           ...line,
           parts: line.parts.map(({ tax, amount }) => ({ tax: tax === 'follows' ? terms.defaultTax : tax, amount })),

@@ -60,7 +60,7 @@ async function layShop(env: Record<string, string>, { records }: Size): Promise<
   return h!
 }
 
-/** Lays what the writes will change: parties of their own for each kind and number of clients. */
+/** Creates the rows that the writes will change: parties of their own for each kind and number of clients. */
 const layWrites = (env: Record<string, string>, h: House, { count }: Size) =>
   onDatabase(env, async (db) => {
     for (const write of writes)

@@ -33,7 +33,7 @@ export async function laySetUp(db: Db, { merchantId, tables }: House): Promise<v
   )
 }
 
-/** Promises so many parties a table on a day, one after the other at each, with what a promise keeps. */
+/** Creates so many bookings on a day, one after the other at each table, with all rows of a booking. */
 export async function layBookings(db: Db, { merchantId, tables }: House, day: string, count: number): Promise<void> {
   await db.insert(bookingDays).values({ merchantId, id: day }).onConflictDoNothing()
   const rows = Array.from({ length: count }, (_, place) => {

@@ -39,7 +39,7 @@ function offerTimes(book: DayBook, rounds: number): number[] {
   })
 }
 
-/** Times what is read of bookings, the same of hand-written statements beside it. */
+/** Measures reads of bookings, beside the same reads by hand-written statements. */
 async function readings(by: Person, client: pg.Client, h: House, today: string, rounds: number): Promise<string[][]> {
   const { busy, first, last } = daysFrom(today)
   const own = [h.merchantId, first, last]

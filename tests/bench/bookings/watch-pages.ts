@@ -5,7 +5,7 @@ import { beginWatching, endWatching } from '../ui/watch-frames.ts'
 
 declare global {
   interface Window {
-    /** When so many bars of the timeline were painted. */
+    /** The time at which so many bars of the timeline were painted. */
     barsAt?: number
     largestAt?: number
     droppedAt?: number

@@ -72,8 +72,8 @@ async function ask(address: string, pathOf: (n: number) => string, until: Promis
 const after = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
 
 /**
- * `npm run bench:guests`: the floor's writes alone and beside guests of one address who ask for pages over eight connections
- * without a pause.
+ * `npm run bench:guests`: the floor's writes alone and beside guests of one address who request pages over eight
+ * connections without a pause.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } })

@@ -46,7 +46,7 @@ const byDish = (lines: SQL): SQL => sql`
     sum(adjustment) AS adjustment, sum(net) AS net
   FROM ${lines} sold GROUP BY menu_id ORDER BY menu_id`
 
-/** A plain write of the columns of a line's money, with what it has. */
+/** A plain update of the columns of a line's money, with the same values. */
 const plainUpdate = (orders: SQL): SQL => sql`
   UPDATE order_lines l SET discount = l.discount, adjustment = l.adjustment, service = l.service, tax_inside = l.tax_inside,
     tax = l.tax, total = l.total, given = l.given

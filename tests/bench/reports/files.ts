@@ -15,7 +15,7 @@ const newLine = 10
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** Bytes that are still needed; what the collector has yet to take away would change from run to run. */
+/** Bytes in use; garbage that is not collected yet would change from run to run. */
 function inUse(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()

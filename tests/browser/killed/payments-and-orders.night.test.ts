@@ -64,7 +64,7 @@ const acts = {
   },
 }
 
-/** The moments at which the server is killed, with what goes on to it before. */
+/** The moments at which the server is killed, with the requests that it still gets before. */
 const moments = {
   'before the tap': null,
   'as the call leaves': async (route: Route, kill: () => Promise<void>) => {

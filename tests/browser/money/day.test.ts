@@ -56,7 +56,7 @@ const rowsOf = (table: Locator): Promise<string[][]> =>
       return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
     }),
   )
-/** The pairs of a list of figures: what it is, and how much. */
+/** The pairs of a list of figures: name and amount. */
 const figuresOf = (list: Locator): Promise<string[][]> =>
   list
     .locator('div')

@@ -58,7 +58,7 @@ test(
         if (pressed.has(kind)) continue
         pressed.add(kind)
         const button = buttonsOn(page).nth(index)
-        // Buttons may go with what the press before has closed.
+        // A button may disappear with the panel that the press before has closed.
         if ((await kindsOn(page))[index] !== kind) continue
         await button.dispatchEvent('click')
         await isThere(page)

@@ -13,7 +13,7 @@ type Language = (typeof languages)[number]
 const codeWords = await readCodeWords()
 const rawText = Object.fromEntries(languages.map((language) => [language, rawTextIn(language, codeWords)]))
 
-/** By day each place is read in one language, the next one in the next; by night each in all. */
+/** By day each place is read in one language, the next one in the next language; by night each in all. */
 const isReadIn = (index: number, language: Language) =>
   !isDay || index % languages.length === languages.indexOf(language)
 

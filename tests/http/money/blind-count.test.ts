@@ -30,7 +30,7 @@ async function sell(payment_method: string, quantity: number, tip: number): Prom
 
 const sumOf = async (query: ReturnType<typeof sql>) => Number((await h.db.execute<{ sum: string }>(query)).rows[0]!.sum)
 
-/** Sums of one way to pay: what was taken, with the tips, and with the credit and the deposits that were sold. */
+/** Sums of one payment method: the takings, with the tips, and with sold credit and deposits. */
 async function sumsOf(method: string): Promise<number[]> {
   const own = sql`merchant_id = ${h.merchantId} AND method = ${method} AND business_day = ${today}`
   const taken = await sumOf(

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const added = (ppm: number) => ({ is_inclusive: false, rates: [{ ppm, method: null, from: '2020-01-01', to: null }] })
-/** Puts a dish into the cart; returns what the cart says that it adds. */
+/** Puts a dish into the cart; returns the amounts that the cart says it adds. */
 async function put(menu: string, quantity = 1, option_item_id: string[] = []) {
   const { status, data } = await h.floor.post('/cart', { table_id: table, menu_id: menu, quantity, option_item_id })
   expect(status).toBe(200)

@@ -21,7 +21,7 @@ const open = (counted = 20_000, more: object = {}, by: Person = h.floor) =>
 const step = (id: string, event: string, more: object = {}, by: Person = h.floor) =>
   by.post(`/admin/workflow/drawer/${id}`, { event: `drawer.${event}`, ...more })
 const seen = async (id: string) => (await h.floor.get(`/admin/drawer/${id}`)).data
-/** Sends an event with the PIN of someone: the supervisor's unless said otherwise. */
+/** Sends an event with someone's PIN, by default the supervisor's. */
 async function withPin(id: string, event: string, fields: object, pin?: string) {
   const { version } = await seen(id)
   const approval_id = await approve(h, { event: `drawer.${event}`, type: 'drawer', id, version, fields, pin })

@@ -56,7 +56,7 @@ async function rowsOf(id: string) {
 
 type Say = (by: Person, requestId: string) => Promise<Answer>
 
-/** An act on money, on an order that is about to have it done; answers what it says and what of it should be there once. */
+/** An act on money, on an order that is ready for it; returns its request and the rows that should exist once. */
 interface Act {
   lay(): Promise<{ id: string; by: Person; say: Say; done: object }>
 }
@@ -128,7 +128,7 @@ async function outcome(id: string, wanted: object) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in wanted))
 }
 
-/** Tells if a server lives that dies at its n-th statement, and what it answers. */
+/** Sends a request to a server that is killed at its n-th statement; returns the answer. */
 async function sayDying(at: number, by: Person, say: Say, requestId: string): Promise<Answer> {
   const app = createApp({ ...h.outside, db: dyingAt(h.db, at, Killed) })
   return say(speaker(app, by.id, by.token), requestId)

@@ -162,7 +162,7 @@ test('whatever is paid, voided, refunded and combined in whatever order: lines t
         for (const line of after.lines) expect(askedBack(after, line.id)).toBeLessThanOrEqual(line.total)
         before = after
       }
-      // L8: whatever went back of an order that was paid wholly, the rest takes what is left of each line.
+      // L8: however much was refunded of a fully paid order, refunding the rest takes the rest of each line.
       for (const order of before.orders.filter(({ captured, total }) => captured > 0 && captured >= total)) {
         if (order.captured > order.refunded + order.refunding)
           await h.supervisor.post('/admin/refund', { order_id: order.id, reason_id: h.reason['order.refund made'] })

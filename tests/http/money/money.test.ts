@@ -31,7 +31,7 @@ const taken = async () => {
 }
 const broken = () => violationsIn(h)
 
-/** A table with two orders, the first paid in part: 935 × 2 and 935 × 3, of which 400 are paid. */
+/** A table with two orders, the first paid in part: 935 × 2 and 935 × 3, with 400 paid. */
 async function twoOrders() {
   await seat()
   await order(2)

@@ -53,7 +53,7 @@ async function serve(): Promise<string> {
   return id
 }
 
-/** Counts the drawer, adds the day up with what is open, posts it after its end, and reads its Z. */
+/** Counts the drawer, adds the day up accepting open work, posts it after its end, and reads its Z. */
 async function close(drawerId: string): Promise<void> {
   const { h, boss } = month.at
   const { today } = month

@@ -138,7 +138,7 @@ test('stamps stay while some of the food does, and go back with the last of it',
 
 interface Back {
   kind: 'line' | 'portion' | 'amount'
-  /** The line, or the part of what is left in hundredths. */
+  /** The line, or the share of the rest in hundredths. */
   of: number
 }
 const backs = fc.array(fc.record({ kind: fc.constantFrom('line', 'portion', 'amount'), of: fc.nat({ max: 99 }) }), {
@@ -146,7 +146,7 @@ const backs = fc.array(fc.record({ kind: fc.constantFrom('line', 'portion', 'amo
   maxLength: 4,
 })
 
-/** Gives back lines, portions and sums of an order; what is gone already is refused. */
+/** Refunds lines, portions and sums of an order; an amount that is already refunded is refused. */
 async function giveBack(id: string, { kind, of }: Back): Promise<void> {
   const { data } = await h.floor.get(`/admin/order_detail/${id}`)
   if (kind === 'amount') {

@@ -152,7 +152,8 @@ test('whatever goes back by line, portion, sum or void, or is denied: receipts h
         }
         const after = await keptByReceipts(h)
         expect(await keptByReport(h), act).toEqual(after)
-        // By hand: of each rate its share of what is left, as a fraction; each line and kind of money may be a unit from it.
+        // Computed independently: each rate's share of the rest, as a fraction; each line and kind of money may differ
+        // by a unit.
         if (act === 'refundSum' && amount > 0)
           for (const [rate, kept] of Object.entries(before)) {
             const went = kept.gross - (after[rate]?.gross ?? 0)

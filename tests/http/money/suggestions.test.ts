@@ -31,7 +31,7 @@ const nought = {
   wasted: 0,
 }
 
-/** Keeps what was sold on each of the last days: orders at four in the afternoon by weekday, portions by dish. */
+/** Stores the sales of each of the last days: orders at four in the afternoon by weekday, portions by dish. */
 async function sold(days: number, orders: (weekday: number) => number, portions: Record<string, number>) {
   const { merchantId } = h
   for (let back = 1; back <= days; back++) {

@@ -325,7 +325,7 @@ test('the tax report by way of ordering has the rate that each way has', async (
     ['dine_in', 'dine_in'],
     ['pickup', 'pickup'],
   ])
-  // 8.50 and 0.85 of charge hold 1.49 at 19 %; what is taken away holds 7 %.
+  // 8.50 and 0.85 of charge contain 1.49 at 19 %; takeaway dishes contain 7 %.
   expect([atTable.billed, atTable.tax]).toEqual([935, 149])
   expect(taken.tax).toBe(Math.round((taken.billed * 7) / 107))
   expect(data.totals.tax).toBe(atTable.tax + taken.tax)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   other = await h.person('operation', ['floor'])
 })
 
-/** A wheel that always stops at the one slot with a prize, of which there are so many. */
+/** A wheel that always stops at its only slot with a prize, with this stock. */
 async function setWheel(stock: number, gives: object = { gives: 'point', count: 20 }): Promise<string> {
   const { data: prize } = await h.owner.post('/admin/reward', { name: 'Prize', channel: 'spin_wheel', ...gives })
   const slots = [

@@ -21,7 +21,7 @@ beforeEach(async () => {
   printed = []
 })
 
-/** Brings what is due to the printers, and keeps what kind of paper it was. */
+/** Sends due papers to the printers, and returns their kinds. */
 async function print(): Promise<string[]> {
   const send: typeof printSender.send = async (_, { subjectId }) => {
     const [job] = await h.db.select().from(printJobs).where(eq(printJobs.id, subjectId))

@@ -22,7 +22,7 @@ interface Line {
   remark: string | null
 }
 
-/** A party that ordered: two soups and a cake unless said otherwise. */
+/** A party with an order: by default two soups and a cake. */
 async function ordered(
   wanted: [string, number][] = [
     [h.menu.soup, 2],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 let nextTable = 0
 
-/** A table with a soup in its cart, of which each test has its own. */
+/** A table with a soup in its cart, one for each test. */
 async function tableWithCart(): Promise<string> {
   const { id } = h.tables[nextTable++]!
   await h.floor.patch(`/admin/toggle_occupy_status/${id}`, { occupied: true, pax: 2 })

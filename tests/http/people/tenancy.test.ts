@@ -217,7 +217,7 @@ describe('what a call names beside its row', () => {
     const { approval, pin } = stage.places.foreign.ids
     const body = { ...ask, reason_id: ids.voiding, approval_id: approval }
     expect((await h.owner.post('/admin/void_order', body)).status).toBe(404)
-    // All who tried to clock in above may have used up what the store allows in an hour.
+    // The attempts to clock in above may have used up the store's hourly limit.
     await h.db.delete(attempts)
     const asked = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1, pin }
     expect(await h.floor.post('/admin/approval', asked)).toMatchObject({ status: 403, error: { code: 'pin_invalid' } })

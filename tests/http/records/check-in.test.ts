@@ -17,7 +17,7 @@ beforeEach(async () => {
 const look = async () => (await h.floor.get(`/admin/merchant/member/${ada}`)).data
 const come = async (by = h.floor) =>
   by.post(`/admin/workflow/member/${ada}`, { event: 'member.check_in', version: (await look()).version })
-/** Has some days pass since the member came. */
+/** Lets some days pass since the member's last check-in. */
 const wait = (days: number) => h.db.execute(sql`UPDATE perk_entries SET business_day = business_day - ${days}::int`)
 
 test('a member checks in once on a business day, and each one in a row brings the points of its day', async () => {

@@ -27,7 +27,7 @@ const order = async () => {
   const told = { order_method: 'pickup', name: 'Ada', phone: '+49301234567', member_id: ada, items }
   return (await h.floor.post('/admin/order', told)).data.id as string
 }
-/** Has a member spend an amount on a completed order, some days ago. */
+/** Lets a member spend an amount on a completed order, some days ago. */
 const spend = async (amount: number, days: number) => {
   const id = await order()
   await h.db.execute(sql`UPDATE orders SET state = 'completed', subtotal = ${amount}, total = ${amount}, discount = 0,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await h.floor.patch('/admin/toggle_payment_status', { table_id: tableId, payment_method: 'cash', tip: 200 })
 })
 
-/** The rows of a file, whatever its format, with its head first. */
+/** The rows of a file in any format, with its head first. */
 async function rowsOf(address: string, query: string): Promise<string[][]> {
   const answer = await h.app.request(`/api/admin/${address}?startDate=${day}&endDate=${day}&${query}`, {
     headers: { authorization: `Bearer ${h.owner.token}` },

@@ -39,7 +39,7 @@ const payAndGo = async (table: string, more: object) => {
   await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: false })
 }
 
-/** A Friday with two parties, of which one leaves a tip and the other has a soup voided, and a refund on Saturday. */
+/** A Friday with two parties, one with a tip and the other with a voided soup, and a refund on Saturday. */
 beforeAll(async () => {
   h = await house()
   // The cash of these days is not counted.

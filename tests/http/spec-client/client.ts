@@ -12,7 +12,7 @@ export interface Step {
   send?: Readonly<Record<string, unknown>>
   /** The person who calls; the owner by default. */
   by?: keyof Pick<House, 'admin' | 'floor' | 'kitchen' | 'supervisor'>
-  /** Says if the answer is what the specification means. */
+  /** Tells if the answer is the one that the specification means. */
   means?: (data: any, kept: KeptValues) => boolean
   /** The reason for which it is refused on purpose. */
   refused?: string
@@ -72,7 +72,7 @@ function sendStep(person: Person, { call, send = {} }: Step, kept: KeptValues): 
   return person.call(method, address, fields, more)
 }
 
-/** Walks the steps in their order, and answers for each what was wrong with it. */
+/** Walks the steps in their order, and returns the faults of each. */
 export async function walk(h: House, steps: readonly Step[], kept: KeptValues): Promise<StepResult[]> {
   const walked: StepResult[] = []
   for (const step of steps) {

@@ -27,7 +27,7 @@ export const bookingsOfStore: Example[] = [
   { calls: 'GET /admin/table_section_filtered', query: { at, ...sought } },
 ]
 
-/** Calls of guests who book by themselves. */
+/** Calls of guests for online bookings. */
 export const bookingDoorExamples = ({ key, link }: Pick<StoreIds, 'key' | 'link'>): Example[] => [
   { calls: 'GET /public/booking/{key}', key },
   { calls: 'GET /public/booking/{key}/day', key, query: { month: '2026-12', ...sought } },

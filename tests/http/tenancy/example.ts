@@ -8,7 +8,7 @@ export interface Example {
   key?: string
   query?: Record<string, string>
   body?: object
-  /** Concerns everything that the caller reaches, whatever store is in hand. */
+  /** Concerns everything that the caller reaches, with any store in hand. */
   isWide?: true
   /** The row is the brand's: every store of it finds it. */
   isOfBrand?: true

@@ -80,7 +80,7 @@ function plainestStep(events: readonly ChartEvent[], open: readonly string[]): o
   return { event: type, ...fields }
 }
 
-/** The calls of one record of what a store is set up with. */
+/** The calls of one record of a store's set-up. */
 const ofRecord = (s: StoreIds, { name, path, also, named, position }: Resource): Example[] => {
   const id = recordOf(s)[name as ResourceName]
   const renamed = { name: `Ours ${name}` }
@@ -291,7 +291,10 @@ export const storeExamples: Example[] = [
     .filter(({ calls }) => !ownCalls.has(calls)),
 ]
 
-/** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
+/**
+ * Calls of a person that are tried without a token only: they concern no store, or are reports, two of which represent
+ * all.
+ */
 export const personCalls = [
   ...twice('GET', '/whatsapp_total_pending').split(' | '),
   ...reportCalls.filter((call) => !reportsTried.includes(call)),
@@ -333,14 +336,14 @@ export const openCalls = [
   /** Reached by an address that cannot be guessed. */
   'GET /public/media/{merchant}/{id}/{variant}',
   'POST /admin/first_password',
-  /** Reached by the link of an e-mail: tests/http/marketing/channels.test.ts says what it does. */
+  /** Reached by the link of an e-mail: tests/http/marketing/channels.test.ts tests it. */
   'GET /public/mail/{id}',
   'POST /public/mail/{id}',
   /** Requires a member’s own token: tests/http/records/club.test.ts tests who finds what. */
   'POST /public/club/{key}/spin/{id}',
 ]
 
-/** The names of an example, each by itself. */
+/** The names of an example, one by one. */
 export const namesOf = ({ calls }: Example): string[] => calls.split(' | ')
 
 /** An example as a request under one of its names; who may have several stores says which is meant. */

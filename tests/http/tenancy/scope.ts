@@ -35,7 +35,7 @@ const byDay: Caller[] = ['admin', 'brand', 'agent', 'owner', 'kitchen', 'nobody'
 /** The callers of this run: all of them in the nightly tiers, else a few of each scope. */
 export const callerNames = isDay ? byDay : (Object.keys(callers) as Caller[])
 
-/** Tells if a caller may choose the store; all others are bound to their own, whatever they send. */
+/** Tells if a caller may choose the store; all others are bound to their own, whichever one they send. */
 export const isFree = (caller: Caller) => /admin|brand|agent/.test(caller)
 
 /** The expected answer to a call: 401, 404, or anything else that is not a failure. */

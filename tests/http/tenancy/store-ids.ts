@@ -47,7 +47,7 @@ import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queu
 /** A row of a store of every kind that a call can name. */
 export type StoreIds = Awaited<ReturnType<typeof idsOf>>
 
-/** Has a store keep a row of every kind; a call that names a new kind adds it here. */
+/** Fills a store with a row of every kind; a call that names a new kind adds it here. */
 export async function idsOf(h: House) {
   const order = await placeOrder(h, { state: 'served' })
   const other = await placeOrder(h, { state: 'served' })
