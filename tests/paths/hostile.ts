@@ -63,7 +63,7 @@ interface HostileTries {
   wrongs: string[]
 }
 
-/** @param known situations in which time did what it should */
+/** @param known situations in which time had the expected effect */
 async function hostileTries(h: House, known: Set<string>): Promise<HostileTries> {
   const owner = await ownerOf(h)
   const stranger = await neighbourOf(h)
@@ -89,7 +89,7 @@ async function hostileTries(h: House, known: Set<string>): Promise<HostileTries>
     const chart = lifecycleCharts.find((one) => one.id === chartId)
     if (!chart || !id) return h.owner.post(path, body, more)
     const see = () => images.take()
-    /** Notes what a hostile request got, where it was not what it should get or left a trace. */
+    /** Notes the answer to a hostile request, if it is not the expected one or left a trace. */
     const judge = async (who: string, answer: Answer, expected: string, before: Image) => {
       const traces = tracesIn(changesBetween(before, await see()))
       if (inShort(answer) === expected && traces.length === 0) return

@@ -42,7 +42,7 @@ const approvedCalls = (stage: FlowStage, path: string): Record<string, FlowCall>
   submit: { is: (request) => goesTo(request, path) && !goesTo(request, path, preview) },
 })
 
-/** The last digit of a PIN does nothing by itself in a flow. */
+/** The last digit of a PIN does not submit it in a flow. */
 export async function givePinAndSend({ page, givePin }: Pick<FlowStage, 'page' | 'givePin'>): Promise<void> {
   await givePin()
   await page.keyboard.press('Enter')

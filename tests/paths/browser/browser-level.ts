@@ -82,7 +82,7 @@ interface Course {
 }
 
 interface LevelInput extends GivenRow {
-  /** Compares all buttons of the row with the chart after each step; true unless said otherwise. */
+  /** Compares all buttons of the row with the chart after each step; true by default. */
   isComparing?: boolean
   stage: Pick<Stage, 'hear'>
   course: Course
@@ -95,10 +95,10 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
   const { machine } = chart
   const { row, scene, comeBack, act } = await openRow(given)
 
-  /** Events whose form may still hold what was refused. */
+  /** Events whose form may still contain refused values. */
   const leftFilled = new Set<string>()
 
-  /** Brings changes made outside the screen to it, before the next event. */
+  /** Shows the screen the changes made outside it, before the next event. */
   async function catchUp(): Promise<void> {
     await stage.hear()
     await device.heard((await row.lookAgain()).trace.events)

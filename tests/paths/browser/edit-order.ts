@@ -2,10 +2,13 @@ import { givePinAndSend, leaveFlow } from './approving.flow.ts'
 import type { Act, ShownRefusal, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
-/** The reasons on the screen: whatever else there is to choose. */
+/** The reasons on the screen, among other choices. */
 export const reasonsOf = ({ page }: Pick<Scene, 'page'>) => page.getByRole('group', { name: says('reason.why') })
 
-/** Changing an order has a screen of its own: lines and their remarks, why something is taken off, a yes where it takes one. */
+/**
+ * Editing an order has a screen of its own: lines and their remarks, the reason for a removal, an approval if one is
+ * needed.
+ */
 export const edit =
   (open: Act): Act =>
   async (scene, event) => {
@@ -33,7 +36,7 @@ export const edit =
     await scene.whenDone(() => hand.press(page.getByRole('button', { name: named('takingBack.toOrder') })))
   }
 
-/** All that is on an order is taken off. The screen that changes it is open. */
+/** Removes all lines of an order. The screen that edits it is open. */
 export async function takeAllOff(scene: Scene): Promise<ShownRefusal> {
   const { page, hand } = scene
   const off = page.getByRole('button', { name: says('floor.removeLine') })

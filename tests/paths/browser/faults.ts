@@ -3,9 +3,12 @@ import type { Page, Request, Route } from 'playwright-core'
 /** A fault of a write on its way, and the expected end of the screen. */
 export interface Fault {
   name: string
-  /** Done: the same request is sent again by itself until an answer comes. Refused: nothing happened, and it is said why. */
+  /**
+   * Done: the same request is retried automatically until an answer comes. Refused: nothing happened, and the reason is
+   * shown.
+   */
   ends: 'done' | 'refused'
-  /** The key of what the screen says meanwhile, or at the end. */
+  /** The key of the screen's words in the meantime, or at the end. */
   says?: string
   /** The first time; later ones get through. */
   strike(route: Route): Promise<void>
@@ -19,7 +22,10 @@ const answer =
 /** The fault of a server that is away. */
 const away = '503 away'
 
-/** Flows that end with a supervisor's yes, and the answer itself, ask under the same id what became of it, once the house is back. */
+/**
+ * Flows that end with a supervisor's approval, and the approval itself, retry under the same id once the server is
+ * back.
+ */
 const askAgain = [
   'order.edit',
   'order.cancel',
@@ -97,7 +103,7 @@ interface Trap {
   take(): Promise<void>
 }
 
-/** Lets the next write of a page run into a fault; what is sent again gets through. */
+/** Lets the next write of a page run into a fault; retries get through. */
 export async function setTrap(page: Page, fault: Fault): Promise<Trap> {
   const ids: string[] = []
   let striking: Promise<void> | undefined

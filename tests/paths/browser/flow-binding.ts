@@ -11,7 +11,7 @@ export interface FlowStage {
   hand: Hand
   /** Gives the supervisor's PIN to the pad that is open. */
   givePin(): Promise<void>
-  /** Brings what was done beside the server to the screens now. */
+  /** Sends changes that were made outside the server to the screens now. */
   hear(): Promise<void>
 }
 

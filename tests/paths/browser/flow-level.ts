@@ -81,7 +81,7 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
   return subject
 }
 
-/** Returns the fault when the screen offers what the chart refuses; undefined when it does not. */
+/** Returns the fault if the screen offers an event that the chart refuses; undefined if it does not. */
 async function wronglyOpen(screen: FlowOnScreen, wire: { isOpen(actor: string): boolean }, type: string) {
   const [, how, what] = partsOf(type) ?? []
   if (what !== undefined) return how && wire.isOpen(what) ? `"${what}" was called, which the chart refuses` : undefined

@@ -13,8 +13,8 @@ export interface Gap {
 }
 
 /**
- * The charts whose rows are on the screens, and what no screen does. A test fails where a screen does it after all, and
- * where a screen does not do what is not listed here.
+ * The charts whose rows are on the screens, and the events that no screen sends. A test fails if a screen sends one of
+ * them after all, or does not send one that is not listed.
  */
 export const gaps = {
   order: [
@@ -127,7 +127,9 @@ export const gapOf = (
 ): Gap | undefined =>
   gapsOf(id).find((gap) => gap.event === event.type && (gap.when?.(event, facts as never, String(state)) ?? true))
 
-/** A graph without what no screen does, so that paths go other ways; what is refused stays, as it is on the screen. */
+/**
+ * A graph without events that no screen sends, so that paths take other ways; refused events stay, as on the screen.
+ */
 export function withoutGaps(
   graph: Graph,
   isGap: (...asked: Parameters<typeof gapOf>) => object | undefined = gapOf,
@@ -139,7 +141,7 @@ export function withoutGaps(
       .filter(({ ok, event, from }) => !ok || isGap(chart, event, from) === undefined)
       .map((edge) => ({ ...edge, source: copy, target: copies.get(edge.target)! }))
   const starts = graph.starts.map((start) => copies.get(start)!)
-  // A set goes on to what is added while it is gone through.
+  // Iterating a set includes members that are added meanwhile.
   const reached = new Set(starts)
   for (const { edges } of reached) for (const { target } of edges) reached.add(target)
   return { chart, starts, places: [...copies.values()].filter((place) => reached.has(place)) }

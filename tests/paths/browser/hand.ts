@@ -45,9 +45,9 @@ const arrowTowards = (target: Locator) =>
   })
 
 /**
- * Steps with Tab until the target has the focus, and with arrows within a group of which Tab reaches one.
+ * Moves the focus with Tab until the target has it, and with arrows within a group of which Tab reaches one.
  *
- * @throws where it is not reached
+ * @throws if it is not reached
  */
 async function reach(target: Locator): Promise<Page> {
   await target.waitFor({ state: 'attached' })
@@ -61,8 +61,8 @@ async function reach(target: Locator): Promise<Page> {
 }
 
 /**
- * Waits, as a person does, until a press of the target can be meant for it: a next step that has just changed takes
- * none, see `useFresh`. The pointer waits by itself.
+ * Waits, as a person does, until the target accepts a press: a next step that has just changed accepts none, see
+ * `useFresh`. The pointer waits on its own.
  */
 const settled = (target: Locator) =>
   target.and(target.page().locator('[data-fresh], [data-fresh] *')).waitFor({ state: 'detached' })
@@ -87,7 +87,7 @@ async function reachRadio(target: Locator): Promise<void> {
   }
 }
 
-/** Tab, arrows, Enter, space and digits; what they do not lead to cannot be done. */
+/** Tab, arrows, Enter, space and digits; anything that they do not reach cannot be done. */
 export const keyboard: Hand = {
   name: 'keyboard',
   async press(target) {

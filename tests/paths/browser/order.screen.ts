@@ -40,7 +40,7 @@ async function writeAmount({ page, hand }: Scene, amount: number): Promise<void>
   await hand.write(page.getByLabel(says('takingBack.toGiveBack')), (amount / 100).toFixed(2))
 }
 
-/** More is to go back than is left of what was paid. */
+/** Asks for a refund of more than the rest of the payments. */
 async function refundTooMuch(scene: Scene, { amount = 0 }: AskedEvent): Promise<ShownRefusal> {
   const { page, hand } = scene
   await hand.press(step(scene, 'order.refund'))

@@ -3,7 +3,7 @@ import { named, says } from './say.ts'
 
 const dialogOf = ({ page }: Scene) => page.getByRole('dialog')
 
-/** Says how, and how much; with cash also what was handed over, and what is for the waiter. */
+/** Fills in the payment method and the amount; with cash also the tendered amount, and the tip. */
 async function fillIn(scene: Scene, { payment_method: method, amount, tendered, tip }: AskedEvent): Promise<void> {
   const { hand } = scene
   const dialog = dialogOf(scene)

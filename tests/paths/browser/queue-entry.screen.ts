@@ -60,7 +60,7 @@ const leave: Act = async (scene) => {
   await scene.whenDone(() => page.getByText(says('door.says.cancelled')).waitFor())
 }
 
-/** The board shows who waits, and for half a minute who may still be brought back. */
+/** The board shows waiting parties, and for half a minute those that can be brought back. */
 const isOnBoard = ({ state, stateAt }: typeof queueEntries.$inferSelect) =>
   (liveEntryStates as readonly string[]).includes(state) ||
   (['serving', 'no_show'].includes(state) && evening.getTime() - stateAt.getTime() < 30_000)

@@ -3,14 +3,14 @@ import type { Reply } from 'statechart-paths/paths/run.ts'
 import type { Binding, ShownRefusal, Scene } from './binding.ts'
 import { says } from './say.ts'
 
-/** Selects what is not refused, be it by a group that is locked as a whole. */
+/** Selects elements that are not disabled, on their own or by a disabled group. */
 export const canBePressed = ':not([aria-disabled="true"], :disabled)'
 
 /** Counts the buttons of an event that can be pressed at the row's place. */
 export const openButtons = (scene: Scene, { buttonOf }: Binding, type: string): Promise<number> =>
   buttonOf(scene, type).and(scene.page.locator(canBePressed)).count()
 
-/** The reply to an event that the chart refuses, with what the screen does otherwise. */
+/** The reply to an event that the chart refuses, with the screen's difference from it. */
 export const refusedAs = (reason: string, wrong: string | undefined): Reply =>
   wrong === undefined ? { ok: false, reason } : { ok: true, but: [wrong] }
 
@@ -41,7 +41,7 @@ export async function refusalSeen(
   return reasonMissing(scene, binding, chart, [type, reason])
 }
 
-/** Looks for the words of a reason at the button that it refuses; answers what is wrong, or nothing. */
+/** Searches the words of a reason at the button that it refuses; returns the fault, or undefined. */
 export async function reasonMissing(
   scene: Scene,
   binding: Binding,

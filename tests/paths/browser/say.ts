@@ -38,7 +38,7 @@ function patternIn(language: string, keys: string[]): string {
 /** Returns the source of a pattern for the console's English words under some keys. */
 export const wordsOf = (...keys: string[]): string => patternIn('en', keys)
 
-/** Finds what the console says under some keys, anywhere in a text. */
+/** Matches the console's words for some keys, anywhere in a text. */
 export const says = (...keys: string[]): RegExp => new RegExp(wordsOf(...keys), 'i')
 
 /** Finds a button by its whole name in a language, which may end with the key that presses it. */

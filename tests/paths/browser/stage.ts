@@ -20,7 +20,7 @@ export interface Stage {
   device(): Promise<Device>
   /** A device whose clock runs from an instant, and may be moved on. */
   device(from: Date): Promise<Device>
-  /** Brings what was done beside the server to the screens now. */
+  /** Sends changes that were made outside the server to the screens now. */
   hear(): Promise<void>
   close(): Promise<void>
 }

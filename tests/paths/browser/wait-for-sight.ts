@@ -10,7 +10,7 @@ async function shownOn(page: Page): Promise<string> {
 /**
  * Does something on a page.
  *
- * @throws where it breaks off, with what the page shows instead
+ * @throws if it fails, with the present content of the page
  */
 export const orTellWhatIsShown = <Done>(page: Page, work: Promise<Done>): Promise<Done> =>
   work.catch(async (error: Error) => {
@@ -20,7 +20,7 @@ export const orTellWhatIsShown = <Done>(page: Page, work: Promise<Done>): Promis
 /**
  * Waits until the screen shows a state.
  *
- * @throws with what it shows instead
+ * @throws with the screen's present content
  */
 export async function waitForSight(sight: Locator, state: string): Promise<void> {
   const page = sight.page()

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { FlowCall } from './flow-binding.ts'
 import { until } from './stage.ts'
 
-/** The calls of a flow on their way, each held back until the path says what comes of it. */
+/** The calls of a flow on their way, each held back until the path gives its outcome. */
 interface Wire {
   /** Tells if a call waits for its answer. */
   isOpen(actor: string): boolean

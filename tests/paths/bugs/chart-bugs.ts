@@ -11,7 +11,7 @@ interface Text {
   guards: Record<string, (args: never) => boolean>
 }
 
-/** A bug in what a chart says: the system plays the changed chart, the paths come from the true one. */
+/** A bug in a chart: the system plays the changed chart, the paths come from the true one. */
 interface ChartBug {
   name: string
   /** The consequence in the words of a shift manager. */

@@ -20,10 +20,10 @@ export interface Catch {
 }
 
 /**
- * Runs everything that a generator finds to cover a chart, the states, arrows, guards and refusals, until a path fails, and
- * shrinks that one. Nothing here knows what is wrong.
+ * Runs all paths that a generator finds to cover a chart, its states, arrows, guards and refusals, until a path fails,
+ * and shrinks that one. It does not know the bug.
  *
- * @throws where nothing fails
+ * @throws if nothing fails
  */
 export async function hunt(
   level: Level,

@@ -11,7 +11,7 @@ let undo: () => void = () => undefined
 afterEach(() => undo())
 
 let isBlind = false
-/** A server that does not look at the version of what it voids, while it is blind. */
+/** A server that does not check the version of voids, while it is blind. */
 const blind = (app: App): CallTarget => ({
   request(path, init) {
     if (!isBlind || typeof init.body !== 'string' || !path.includes('/workflow/payment/'))

@@ -41,13 +41,13 @@ export interface Arguments {
   clients: number
   merchants: number
   times: number
-  /** Walks only what the tests walk outside the nightly tiers. */
+  /** Walks only the charts that the tests walk outside the nightly tiers. */
   day: boolean
   /** Uses keys alone, in a browser. */
   keyboard: boolean
   /** Shows a browser to a person who watches. */
   watch: boolean
-  /** Only names what it would try. */
+  /** Only names the bugs that it would try. */
   list: boolean
   /** Ends at the first path that fails. */
   first: boolean

@@ -40,7 +40,7 @@ const parcelTo = (end: string): Chart => {
 }
 
 export const parcel = parcelTo('delivered')
-/** The same, where what is delivered comes back. */
+/** The same, but a delivered parcel comes back. */
 const returningParcel = parcelTo('packed')
 
 const letterMachine = setup({

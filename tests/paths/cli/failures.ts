@@ -6,7 +6,7 @@ import type { Path } from 'statechart-paths/paths/path.ts'
 import type { LevelName } from '../levels.ts'
 import type { WalkResult } from '../walk/walk.ts'
 
-/** A path that failed, by what is put in. */
+/** A failed path, by its start and its events. */
 interface FailedPath {
   kind: 'path'
   id: string

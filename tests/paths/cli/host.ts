@@ -6,7 +6,7 @@ import type { Failures } from './failures.ts'
 import type { Paint } from './terminal/paint.ts'
 import type { Screen } from './terminal/progress.ts'
 
-/** The surroundings of a command; tests bring their own. */
+/** The environment of a command; tests provide their own. */
 export interface Host {
   /** The checkout's top folder. */
   root: string
@@ -17,7 +17,7 @@ export interface Host {
   write(path: string, text: string): string
   /** Reads a named file. @throws UsageError if it does not exist */
   read(path: string): string
-  /** Keeps what is costly to make and changes with the sources only. */
+  /** Caches a value that is expensive to compute and changes with the sources only. */
   remember<T>(name: string, make: () => T): T
   /** The answer, on standard output. */
   say(text: string): void

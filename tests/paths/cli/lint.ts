@@ -38,7 +38,7 @@ export const lint: Command = {
   },
 }
 
-/** Lists what is wrong with a chart; values that cannot be compared first, since they mislead all that is found after. */
+/** Lists the faults of a chart; values that cannot be compared come first, since they distort all later results. */
 function problemsOf(chart: Chart, budget: object | undefined, fieldsOf: (graph: Graph) => string[]): string[] {
   const starts = lintStarts(chart)
   if (starts.length > 0) return starts

@@ -3,7 +3,7 @@ import { type Arguments, UsageError } from './arguments.ts'
 import { exit, type Host } from './host.ts'
 import { counted } from './terminal/columns.ts'
 
-/** The walk in a file that the lab saved. @throws UsageError with what is wrong with it */
+/** The walk in a file that the lab saved. @throws UsageError with the file's fault */
 function readKept(file: string, host: Host): ToldWalk {
   let json: unknown
   try {

@@ -20,7 +20,7 @@ export interface Ran {
 /** The number of repeats of a new failure. */
 const again = 3
 
-/** Runs a path; what a level throws is how the path failed. */
+/** Runs a path; an error that a level throws is the failure of the path. */
 export async function attempt(level: Level, chart: Chart, path: Path): Promise<Result> {
   try {
     return await run(level, chart, path)

@@ -64,7 +64,7 @@ function commonSources(steps: readonly RecordedStep[]): Map<string, string> {
   return new Map([...common].map(([what, [source = 'changed']]) => [what, source]))
 }
 
-/** A line as it is written; of a new row only what is always explained. */
+/** A line as it is written; for a new row only the columns that are always explained. */
 function lineOf(what: string, source: string): string[] {
   if (what.startsWith('new ') && (source === 'changed' || source === 'null' || source === 'false')) return []
   return [`${what}${source && ` ← ${source}`}`]

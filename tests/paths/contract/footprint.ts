@@ -1,7 +1,7 @@
 import { type Change, changedColumns, type StoredRow } from '../../support/image.ts'
 import { idOf, rowOf, stamps, type Step } from '../http/laws/step.ts'
 
-/** A step that was accepted, with what a footprint is explained by. */
+/** A step that was accepted, with the data that explains its footprint. */
 export interface AcceptedStep extends Step {
   /** The arrow of the chart that it took. */
   arrow: string

@@ -28,7 +28,7 @@ export const otherThanKnown: Judge = (step) => {
   return stepDiffers(byArrow.get(id)!.get(step.arrow), step)
 }
 
-/** Accepts what was found of some charts: their pages, for a review, and the situations of all. */
+/** Accepts the new contracts of some charts: their pages, for a review, and the situations of all. */
 export function keepContracts(found: ReadonlyMap<string, readonly Contract[]>): void {
   mkdirSync(folder, { recursive: true })
   const situations = readSituations()

@@ -96,7 +96,7 @@ export async function brokenByTime(
     // A row may be gone by then.
     if (!then || !after) return undefined
     const instant = new Date(at).toISOString()
-    // With the day may change what does not: a table without orders.
+    // The end of the day may change facts that time alone does not: a table without orders.
     if (at === until && at !== dayEnds && canonical(then.facts) === canonical(facts))
       return `its facts were to change at ${instant}, and do not`
     if (at === dayEnds && then.dayEnds <= at) return `the day does not end at ${instant}`
@@ -124,7 +124,7 @@ export async function brokenByTime(
     return h.db.select().from(deadlines).where(fromThen).orderBy(asc(deadlines.dueAt))
   }
 
-  /** Goes past a deadline, unless what is due before it makes it void. */
+  /** Passes a deadline, unless an earlier one makes it void. */
   async function wrongAround(due: Deadline): Promise<string | undefined> {
     const alike = `${due.chart} ${due.event}`
     if (known.has(alike)) return undefined

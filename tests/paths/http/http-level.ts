@@ -13,17 +13,17 @@ import { placeRow } from './place-row.ts'
 import { type Instead, plant } from './plant.ts'
 
 export interface HttpLevelOptions {
-  /** "http" unless said otherwise. */
+  /** By default "http". */
   name?: string
   /** Bugs that are planted in the server while a path runs. */
   instead?: Instead
-  /** Opens another store for each path, on a database that cannot be taken back; without it the paths share their store. */
+  /** Opens another store for each path, on a database that cannot be reset; without it the paths share their store. */
   another?: () => Promise<Lent>
-  /** Notes what each step leaves behind. */
+  /** Notes the traces of each step. */
   isNoting?: boolean
-  /** Judges what each accepted step changed; without it as `tests/paths/contracts` know it. */
+  /** Judges the changes of each accepted step; by default against `tests/paths/contracts`. */
   judge?: Judge | undefined
-  /** Looks around after a path that went well; answers what is wrong all the same. */
+  /** Checks more after a path that succeeded; returns a fault if there is one. */
   after?: (h: House, chart: LifecycleChart, id: string) => Promise<string | undefined>
 }
 
@@ -35,7 +35,7 @@ export interface Lent {
 
 /**
  * The real server over HTTP: each event is sent by a person who may send it, and the row is read as the engine reads
- * it. Each path finds the store as the first one did: what it wrote is taken back when it ends. Runs one path at a time.
+ * it. Each path finds the store as the first one did: its writes are reverted when it ends. Runs one path at a time.
  */
 export const httpLevel = (
   h: House,

@@ -34,9 +34,9 @@ export interface HttpRow {
 }
 
 interface RowOptions {
-  /** Notes what each step leaves behind. */
+  /** Notes the traces of each step. */
   isNoting?: boolean | undefined
-  /** Judges what each accepted step changed. */
+  /** Judges the changes of each accepted step. */
   judge?: Judge | undefined
 }
 
@@ -52,7 +52,7 @@ type Short = Pick<Answer, 'status' | 'data' | 'error'>
 /** More than any path takes from the house, in minor units. */
 export const ceiling = 1_000_000
 
-/** An event that was accepted, and what is wrong all the same. */
+/** An event that was accepted, with its faults. */
 const accepted = (...but: string[]): Outcome => ({ ok: true, but })
 
 /**
@@ -204,7 +204,7 @@ export async function httpRow(
   return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain, broken }
 }
 
-/** An outcome with what the laws and the rules say of it. */
+/** An outcome with the faults that the laws and the rules found. */
 const withWrong = ({ ok, reason, but = [] }: Outcome, wrong: string[]): Outcome =>
   ok ? { ok, but: [...but, ...wrong] } : { ok, reason: [reason, ...wrong].join(', but ') }
 

@@ -15,7 +15,7 @@ const moments: Readonly<Record<string, Moment>> = {
       state === 'none' ? lines > 0 || captured > 0 : state !== 'paid' && lines === 0 && captured === 0,
     next: { type: 'bill.recalculate' },
   },
-  /** Its last member left by itself. */
+  /** Its last member left on its own. */
   'table-link': {
     is: (state, { members }: LinkFacts) => state === 'head' && members === 0,
     next: { type: 'table.recount' },

@@ -23,7 +23,7 @@ export interface Look {
 /** Returns the owner, who acts in the store's name. */
 export const ownerOf = (h: House): Promise<Actor> => actorOf(h.db, h.owner.token, h.outside.clock.now())
 
-/** A command by hand: what an actor does to some rows, in a transaction of its own. */
+/** A command by hand: an actor's changes of some rows, in a transaction of its own. */
 export async function inTransaction<T>(
   h: House,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function inTransaction<T>(
   })
 }
 
-/** The last look into a database, and what was written and when it was by then. */
+/** The last read of a database, with the number of writes and the time at that moment. */
 const last = new WeakMap<object, { of: string; look: Look }>()
 
 /** Reads a row; if nothing was written and no time has passed since the last read, that one is still valid. */

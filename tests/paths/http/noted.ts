@@ -4,7 +4,7 @@ import { auditEntries, events } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import type { Look } from './look.ts'
 
-/** Lists what a step left behind: the columns of its row that changed, the audit entries and the stream's events. */
+/** Lists the traces of a step: the changed columns of its row, the audit entries and the stream's events. */
 export async function notedBetween({ db, merchantId, outside }: House, before: Look, after: Look): Promise<Traces> {
   const [was, is] = [before.trace.row, after.trace.row]
   const changed = Object.keys(is).filter((name) => was[name] !== is[name])

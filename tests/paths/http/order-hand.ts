@@ -26,7 +26,7 @@ export async function takeMoney(work: Work, orderId: string, amount: number): Pr
   await work.insert('payment', 'payment', given, 'payment.create')
 }
 
-/** Voids the payments of money that an order is debited with; what is too much is paid again. */
+/** Voids the payments of money that an order is debited with; the excess is paid again. */
 export async function voidMoney(work: Work, orderId: string, amount: number): Promise<void> {
   let left = amount
   for (const row of work.rows('payment')) {
@@ -109,7 +109,7 @@ export async function giveLines(h: House, work: Work, orderId: string, merge: ()
   await recalculateOrder(work, target.id)
 }
 
-/** Has an order that was merged take its lines back: the other one is merged into it. */
+/** Lets an order that was merged take its lines back: the other one is merged into it. */
 export async function takeLinesBack(work: Work, orderId: string, unmerge: () => Promise<void>): Promise<void> {
   const { mergedInto } = work.row('order', orderId)
   if (!mergedInto) return unmerge()

@@ -8,7 +8,7 @@ import { day, placePayment, placeRefund } from '../../support/place.ts'
 /** The amount of the payment that exists before each placed one, in a furnished store. */
 const earlierOf = (isFurnished?: boolean) => (isFurnished ? 500 : 0)
 
-/** Has a refund be for the goods of an order, which were brought back unopened. */
+/** Makes a refund one for the goods of an order, which were returned unopened. */
 async function nameGoods(h: House, refundId: string, orderId: string): Promise<void> {
   const { id, name, quantity, amount: list, total: amount } = orderLines
   const lines = await h.db
@@ -37,7 +37,7 @@ async function payInCash(
   await db.insert(cashEntries).values({ merchantId, ...sale, businessDay: day, at: evening })
 }
 
-/** Payments and refunds, put where a path begins, on orders of which a part was paid before. */
+/** Payments and refunds, placed at the start of a path, on orders that were paid in part before. */
 export const placedMoney = {
   payment: {
     async place(

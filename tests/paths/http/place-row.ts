@@ -138,7 +138,7 @@ async function placePending(h: House, { lines, total, captured }: TableFacts, or
   if (isSecond) await placeOrder(h, before)
 }
 
-/** Asks one unit of what was paid on an order back: it is on its way. */
+/** Requests a refund of one unit of an order's payments: it is on its way. */
 async function askPartBack(h: House, orderId: string): Promise<void> {
   const [payment] = await h.db.select().from(payments).where(eq(payments.orderId, orderId))
   await askBack(h, payment!.id, { state: 'pending', amount: 1 })
@@ -188,7 +188,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         const order = { businessDay, settled, number, at } as const
         if (facts.pendingOrders.length > 0) await placePending(h, facts, order)
         else {
-          // Where guests only sit, what they paid for was handed over by then.
+          // If guests only sit, their paid order has been handed over.
           const stage = state === 'seated' && captured > 0 ? 'collected' : 'served'
           const { id } = await placeOrder(h, { ...order, state: stage, ...moneyOf(h, facts) })
           if (hasRefund) await askPartBack(h, id)
@@ -340,7 +340,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 }
 
-/** Puts a row where a path begins, in a store that is furnished; what it sold is taken from stock. Answers its id. */
+/** Places a row at the start of a path, in a furnished store; its sold dishes are taken from stock. Returns its id. */
 export async function placeRow(h: House, chart: LifecycleChart, { state, facts }: Configuration): Promise<string> {
   const { place, without = [] } = kinds[chart.subject]
   for (const piece of without) await takeAway(h, piece)

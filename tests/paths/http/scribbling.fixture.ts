@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/handle.ts'
 import { createApp } from '../../../server/app.ts'
 import { type House, house } from '../../support/house.ts'
 
-/** A house whose server writes something whenever it refuses what a chart does not allow. */
+/** A house whose server writes something whenever it refuses an event that a chart does not allow. */
 export const scribblingHouse = (scribble: (db: Db) => PromiseLike<unknown>): Promise<House> =>
   house({
     tables: 1,

@@ -58,7 +58,7 @@ export async function giveBack(work: Work, voucherId: string): Promise<void> {
   await work.send('voucher', voucherId, { type: 'voucher.giveBack', order_id: use!.orderId, amount: use!.amount })
 }
 
-/** Has the last day of a voucher be over, and gives it back by then. */
+/** Lets the last day of a voucher pass, and returns it then. */
 export async function expire(work: Work, voucherId: string): Promise<void> {
   await lockAlso(work, [{ type: 'voucher', id: voucherId }])
   await work.set('voucher', voucherId, { expiresOn: '2026-11-19' })

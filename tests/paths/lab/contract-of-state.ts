@@ -106,7 +106,8 @@ async function refusedLine(looked: RowLook, event: string, reason: string): Prom
 }
 
 /**
- * Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too.
+ * Checks an event that the chart refuses for a reason: returns what the screen shows instead, or undefined if it
+ * refuses it too.
  */
 async function otherwise(looked: RowLook, event: string, reason: string): Promise<string | undefined> {
   const { scene, binding, chart } = looked

@@ -11,7 +11,7 @@ function refusal(error: ApiError, name = `${error.status} ${error.code}`): Fault
   return { name, ends: 'refused', strike }
 }
 
-/** A refusal of what was sent, as the server words it: people see the sentence of the field. */
+/** A refusal of the sent values, in the server's words: people see the sentence of the field. */
 const invalid = refusal(refusedField('name', 'taken'), '422 refused')
 
 /** Longer than the console waits for an answer, in milliseconds. */

@@ -10,7 +10,7 @@ const idle = 2_000
 
 /** A line to the page that holds the console: acts go there, answers come back. */
 export interface HandLine {
-  /** Has the page do something. `words` name the element. */
+  /** Makes the page do something. `words` name the element. */
   send(task: HandAct, words?: string): Promise<unknown>
   /** The place of the console after the last act. */
   at(): string

@@ -33,7 +33,7 @@ export function handQuestions(session: Session): HandQuestions {
   const smallTargets = async () => (await line.send({ act: 'smallTargets' })) as SmallTargets
   const faults = async () => (hasAxe() ? ((await line.send({ act: 'faults' })) as AccessibilityFault[]) : null)
 
-  /** The row's screen as paths go on it; what a step leaves behind is noted. */
+  /** The row's screen as paths use it; the traces of a step are noted. */
   async function onScreen({ h, chart, row: { row: id } }: Stand): Promise<Hands> {
     const given = { h, chart, id, binding: bindingOf(chart), device, hand: pointer }
     const watched = { stage: { hear: () => session.app.hear() }, course: { isBroken: false }, told: () => {} }

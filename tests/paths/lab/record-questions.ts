@@ -4,7 +4,7 @@ import { replayIncident } from './record/replay-incident.ts'
 import { replayRecorded, shrinkRecorded } from './record/replay-recorded.ts'
 import type { Session } from './session.ts'
 
-/** The answers about recording what is done in the shown store, and about repeating records. */
+/** The answers about recording acts in the shown store, and about repeating records. */
 export function recordQuestions(session: Session): RecordQuestions {
   const recorder = recorderOf(session.app)
   const taken = (): RecordedWalk | null => {

@@ -51,7 +51,7 @@ const ways = new WeakMap<object, HandWay>()
 /** The way of a locator that was given to another one. */
 const wayOf = (locator: Locator): HandWay => ways.get(locator)!
 
-/** Where an element is looked for: the page, or within others. */
+/** The scope of a search for an element: the page, or other elements. */
 const within = (line: HandLine, page: Page, way: HandWay) => {
   const at = (...parts: HandPart[]) => locatorAt(line, page, [...way, ...parts])
   const filterOf = ({ has, hasNot, hasText }: FilterOptions): HandPart => ({

@@ -29,7 +29,7 @@ export async function serveSession(): Promise<{ port: number }> {
   )
   const answer = (context: Context) => session.app.fetch(context.req.raw, context.env)
   site.all('/api/*', async (context) => {
-    // The first client's, whichever client asks first.
+    // The first client's address, no matter which client calls first.
     session.config.publicUrl ??= context.req.header(addressHeader)?.replace(/--\d$/, '')
     const { fault } = session
     if (!fault || !(await isStruck(context))) return answer(context)

@@ -11,6 +11,6 @@ test('the clock moves for the store that is shown, and a store that nobody sees 
   await session.pass(60_000)
   expect([timeOf(left), timeOf(shown)]).toEqual([before, before + 60_000])
   expect(timeOf(await session.renew())).toBe(before + 60_000)
-  // The server's last error is found at whichever store is shown.
+  // The server's last error can be read from any store that is shown.
   expect(session.house().errors).toBe(shown.errors)
 })

@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts'
 
-/** Bugs in what an event does to rows beside its own: their money, their trail, their goods, their places. */
+/** Bugs in an event's effects on other rows: their money, their audit log, their goods, their places. */
 export const effectsBeside: readonly Bug[] = [
   {
     name: 'a cent less given back',

@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts'
 
-/** Bugs in what the console offers: each is about a row on which no path tries that event. */
+/** Bugs in the console's offers: each is about a row on which no path tries that event. */
 export const onScreens: readonly Bug[] = [
   {
     name: 'a button shown too early',

@@ -43,7 +43,7 @@ export function columns(rows: readonly (readonly (string | number)[])[], between
     .join('\n')
 }
 
-/** Percent without rounding up: what is not all is never 100. */
+/** Percent without rounding up: an incomplete part is never 100. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
 
 /** A bar of a width, full where all is. */

@@ -29,7 +29,7 @@ interface EffectArgs {
   row: { id: string; groupId: string }
 }
 
-/** A server whose effect does something more, after what it should do. */
+/** A server whose effect does something more, after its own work. */
 const withMore = ({ id }: LifecycleChart, effect: string, more: (args: EffectArgs) => Promise<unknown> | void) => {
   const own = bindings[id]!.effects as unknown as Record<string, (args: EffectArgs) => Promise<void>>
   const both = async (args: EffectArgs) => {
@@ -39,7 +39,7 @@ const withMore = ({ id }: LifecycleChart, effect: string, more: (args: EffectArg
   return { [id]: { effects: { [effect]: both as never } } }
 }
 
-/** Goes a path on a server with a bug; answers what the step that failed was reproached with, but for its footprint. */
+/** Runs a path on a server with a bug; returns the faults of the step that failed, without its footprint. */
 async function reproach(
   instead: Instead,
   chart: LifecycleChart,

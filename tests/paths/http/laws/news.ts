@@ -37,7 +37,7 @@ type Wire = Readonly<Record<string, unknown>>
 /** All that people see of a store's live rows, by kind and id. */
 export type Screenful = ReadonlyMap<string, Wire>
 
-/** Reads what people see of a store; what was not written since the last time is answered from memory. */
+/** Reads what people see of a store; unchanged rows come from memory. */
 export class Screens {
   readonly #h: House
   readonly #onlooker: Onlooker

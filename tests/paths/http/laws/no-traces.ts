@@ -3,7 +3,7 @@ import { type Change, changedColumns } from '../../../support/image.ts'
 /** Rows that any call may leave: its answer, tries of a PIN, and when a session was last used. */
 const ofAnyCall: ReadonlySet<string> = new Set(['requests', 'attempts', 'sessions'])
 
-/** K1: what is refused, only shown, or sent once more leaves nothing behind. Lists what it left. */
+/** K1: a refused, previewed or repeated request leaves no trace. Lists its traces. */
 export const tracesIn = (changes: readonly Change[]): string[] => [
   ...new Set(changes.filter(({ table }) => !ofAnyCall.has(table)).map(inWords)),
 ]

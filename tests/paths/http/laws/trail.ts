@@ -4,8 +4,8 @@ import type { Change, StoredRow } from '../../../support/image.ts'
 import { columnIn, entriesIn, idOf, kindsByTable, type Law, ownChanges, type StoredEntry } from './step.ts'
 
 /**
- * K2: a row that was made by a chart, or that a chart moved, has audit entries that lead from what it was to what it is.
- * They name the version that the row has in the end.
+ * K2: a row that a chart created or moved has audit entries that lead from its former state to its present one. They
+ * name the row's final version.
  */
 export const trailTells: Law = (step) => {
   const entries = entriesIn(step.changes)

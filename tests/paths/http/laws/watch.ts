@@ -90,7 +90,7 @@ export class StepWatch {
     this.#before = { image, shown: await this.#screens!.read(image), family: ids }
   }
 
-  /** K1: lists what was left behind since the step began. */
+  /** K1: lists the traces since the step began. */
   async traces(): Promise<string[]> {
     const images = imagesOf(this.#h.db)
     return images && this.#before ? tracesIn(changesBetween(this.#before.image, await images.take())) : []

@@ -17,8 +17,8 @@ interface Recorder {
   begin(house: House, isShown: () => boolean): void
   end(): void
   /**
-   * The steps of what was begun last, the milliseconds from the evening at which they begin, and whether more are
-   * recorded; null where nothing was begun or it was ended.
+   * The steps of the last recording, the milliseconds from the evening at which it begins, and whether it continues;
+   * null if none was begun or it was ended.
    */
   steps(): { begins: number; steps: readonly RecordedStep[]; isGoing: boolean } | null
   /** Repeats one recorded step in a store, and returns its outcome; null if it names rows that do not exist there. */
@@ -32,7 +32,7 @@ export const recorderOf = (app: App): Recorder => recorders.get(app)!
 
 const idPattern = /\d{6,}-[\w-]{21}/g
 const namePattern = /\{(\d+)\.(\d+)\}|\{pin\}/g
-/** Calls that are about a person's own device or sign-in, and no part of what is done in the house. */
+/** Calls about a person's own device or sign-in, which are not part of the work in the store. */
 const isOfDevice = (path: string) => /^\/api\/(admin\/)?(session|sign|log|password|unlock|push|events)/.test(path)
 const people = ['owner', 'supervisor', 'floor', 'kitchen', 'admin'] as const
 
@@ -232,7 +232,7 @@ function named({ house, names }: Take, text: string): string {
   })
 }
 
-/** Returns a text with ids for its names; null where it names what does not exist. */
+/** Returns a text with ids for its names; null if it names a row that does not exist. */
 function meant({ house, ids }: Take, text: string): string | null {
   const own = ownOf(house.merchantId)
   let isKnown = true

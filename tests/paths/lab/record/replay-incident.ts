@@ -40,7 +40,7 @@ export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Re
     seen = fresh.at(-1)?.seq ?? seen
     caused.push(...fresh.map((entry) => ({ entry, command, isTold: false })))
   }
-  /** Finds an entry by itself: of this command, or of one before where it went the same way. */
+  /** Finds an automatic entry: of this command, or of one before with the same transition. */
   const found = ({ row, chart, event, from, to, command }: IncidentEntry): CausedEntry | undefined => {
     const id = ids.get(row)
     const isBorn = (one: StoredEntry) =>
