@@ -54,14 +54,14 @@ const askHelp = async (page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Gives a screen a file, and waits until it says what that would do. */
+/** Gives a screen a file, and waits until it shows the effect. */
 const giveFile = (page, name, lines, shown) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
     .then(() => page.getByText(shown).first().waitFor())
 
-/** Changes a dish without saving, so that what is changed is marked. */
+/** Changes a dish without saving, so that the change is marked. */
 const changeDish = async (page) => {
   await page.getByRole('complementary').getByLabel('Price').fill('23.50')
   await page.getByText('1 change: Price').waitFor()
@@ -112,7 +112,7 @@ const movePromise = async (page) => {
 }
 const showDay = (page) => page.locator('.day-panel li').first().waitFor()
 const showGhosts = (page) => page.locator('.table-tile__ghost').first().waitFor()
-/** Chooses what is not over, so that the steps for several at once are shown. */
+/** Chooses unfinished rows, so that the steps for several at once are shown. */
 const chooseOpen = async (page) => {
   await page.getByRole('checkbox', { name: 'Select all unfinished ones' }).check({ force: true })
   await page.getByRole('toolbar').waitFor()

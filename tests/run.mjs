@@ -18,7 +18,7 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
 const tiers = ['pr', 'nightly', 'release']
 const allProjects = ['unit', 'console', 'client', 'http', 'postgres', 'process', 'browser']
-/** The projects whose tests import what they test. */
+/** The projects whose tests import the code under test. */
 const inProcess = ['unit', 'console', 'client', 'http', 'postgres']
 /** The night in pieces. */
 const pieces = [
@@ -80,7 +80,7 @@ if (wanted.some((project) => ['postgres', 'process'].includes(project))) await c
 const projects = wanted.filter((project) => !(project in notRun))
 if (projects.length === 0) fail('No suite is left to run.')
 if (projects.some((project) => ['process', 'browser'].includes(project))) build()
-// A name on the command line also finds what waits for the night.
+// A name on the command line also matches files that run only at night.
 if (tier === 'pr' && (rest.length === 0 || isOfChange)) env.WITHOUT_NIGHT = '1'
 env.NOT_RUN = JSON.stringify(
   wanted.flatMap((name) => (name in notRun ? { files: countFiles(name), reason: notRun[name] } : [])),
@@ -130,11 +130,11 @@ function endVitest() {
   try {
     process.kill(-Number(vitest.pid), 'SIGKILL')
   } catch {
-    // Ended by itself.
+    // The process had ended already.
   }
 }
 
-/** The number of a project's files, of which none will run. */
+/** The number of a project's files that will not run. */
 function countFiles(project) {
   const args = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--project', project]
   const { stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })

@@ -18,9 +18,9 @@ export interface LookOptions {
   isByKeys?: boolean
   /** For a person who watches: slowly, in a window or as a trace, each step reported. */
   isWatched?: boolean
-  /** Notes what each step leaves behind, on the levels of the server. */
+  /** Notes the traces of each step, on the levels of the server. */
   isNoting?: boolean
-  /** Judges what each accepted step changed, on the level http. */
+  /** Judges the changes of each accepted step, on the level http. */
   judge?: Judge
   /** The folder of a console that is built already. */
   console?: string

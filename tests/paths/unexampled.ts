@@ -52,7 +52,7 @@ export const unexampled: Readonly<Record<string, string>> = {
   'booking.cancel': 'remark',
 }
 
-/** Events of which each field is one of a form, which the tests of resources and settings send one by one. */
+/** Events whose fields are those of a form, which the tests of resources and settings send one by one. */
 const ofForms = ['record.change', 'store.change']
 
 /** The optional fields of a chart's events, as people may send them, that no accepted example has. */

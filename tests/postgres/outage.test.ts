@@ -42,7 +42,8 @@ const seat = (table: { id: string }, requestId = nanoid()) =>
   floor.call('PATCH', `/admin/toggle_occupy_status/${table.id}`, { occupied: true, pax: 2 }, { requestId })
 
 /**
- * Has someone else hold what a statement locks; the floor's one connection waits for it as long as this machine needs.
+ * Lets another connection hold the lock of a statement; the floor's one connection waits for it as long as this machine
+ * needs.
  */
 async function holding(statement: string) {
   await opened.db.execute(sql`SET lock_timeout = '60s'`)

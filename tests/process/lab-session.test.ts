@@ -161,7 +161,7 @@ test(
   `${steps} steps in a session change no row, no event number and no audit number of a real store`,
   async () => {
     const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off', LAB: '1' }
-    // The server itself notes a store for its nightly check, and at a first start what the installation is.
+    // The server itself notes a store for its nightly check, and at a first start the kind of installation.
     const h = await layStore(
       env,
       3,

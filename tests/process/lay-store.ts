@@ -11,8 +11,8 @@ export const openDatabaseOf = (env: Record<string, string>): Promise<Database> =
   openDatabase(readConfig(env), pino({ level: 'silent' }))
 
 /**
- * Puts a store into a new database, for servers that are started on it afterwards. What is read of the answer is who works
- * there and what it has; they are signed in now, by the machine's clock. `furnish` adds to the store while it is open.
+ * Puts a store into a new database, for servers that are started on it afterwards. The answer gives its people and its
+ * rows; the people are signed in now, by the machine's clock. `furnish` adds to the store while it is open.
  */
 export async function layStore(
   env: Record<string, string>,

@@ -36,7 +36,7 @@ test('a second start on the same data is refused and told where the first one is
   await first.end()
 })
 
-/** Events that follow each other at a table for ever, in whatever state it is when they begin. */
+/** Events that follow each other at a table endlessly, from any state. */
 const round = [{ event: 'table.seat', pax: 2 }, { event: 'table.release' }, { event: 'table.clean' }]
 
 /** Writes over one connection until the server is gone. Answers how many were answered, and the ids of those that were not. */

@@ -87,7 +87,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       let last = Number((await stream.next())!.id)
       const began = last
       const seen: unknown[][] = []
-      /** Reads what was done meanwhile, wherever it is listened. */
+      /** Reads the changes in the meantime, on every stream. */
       const catchUp = async () => {
         const missing = await stored(stage, last)
         last = missing.at(-1)![0] as number

@@ -10,13 +10,13 @@ interface ApprovedAct {
   fields?: object
   /** Minor units at most. */
   amount?: number
-  /** The person who asks; the floor by default. */
+  /** The requester; the floor by default. */
   by?: Person
   /** The PIN of the approver; the supervisor's by default. */
   pin?: string
 }
 
-/** Has someone ask for an approval with a PIN; answers its id. */
+/** Lets someone request an approval with a PIN; returns its id. */
 export async function approve(
   h: House,
   { event, type, id, version, fields, amount, by = h.floor, pin = pinOf(h.merchantId) }: ApprovedAct,

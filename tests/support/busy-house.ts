@@ -133,7 +133,7 @@ async function askForCode(h: House, memberId: string): Promise<void> {
   await h.db.insert(clubSignIns).values({ ...own, phone: '+49301234567', codeHash: '', askedAt: now, usedAt: now })
 }
 
-/** A member who came by another one, and whose first order brought that one credit and cashback. */
+/** A member who was referred by another one, and whose first order gave that one credit and cashback. */
 async function bringMember(h: House, ada: string): Promise<void> {
   const credit = { name: 'For bringing somebody', channel: 'exclusive', gives: 'credit', value: 300 }
   const { data: thanks } = await h.owner.post('/admin/reward', credit)
@@ -190,9 +190,7 @@ async function forgetDevice(h: House): Promise<void> {
   await h.floor.post('/unsubscribe', { endpoint })
 }
 
-/**
- * A member who came twice: what they had first is completed and refunded in part, what they have now is still pending.
- */
+/** A member with two visits: the first order is completed and refunded in part, the present one is still pending. */
 async function serveMember(h: House): Promise<void> {
   await h.db.update(merchants).set(rates).where(eq(merchants.merchantId, h.merchantId))
   const { data: member } = await h.floor.post('/admin/merchant/member', { username: '+49 30 1234567', name: 'Ada' })

@@ -41,7 +41,7 @@ export async function httpGateway(): Promise<HttpGateway> {
   return gateway
 }
 
-/** A mail server on this machine: it keeps what it took, and says to each command what the test wants. */
+/** A mail server on this machine: it stores accepted mails, and answers each command as the test wants. */
 export interface FakeMailServer {
   url: string
   mails: { to: string; data: string }[]

@@ -10,7 +10,7 @@ export type Mood =
   | 'paperOut'
   /** Closes the connection while its status is being requested. */
   | 'closesEarly'
-  /** Takes the paper, and closes the line before it has said that it printed. */
+  /** Accepts the paper, and closes the connection before it has reported the print. */
   | 'closesHalfWay'
   /** Runs out of paper in the middle of a print, and stops. */
   | 'runsOut'

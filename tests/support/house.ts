@@ -104,7 +104,7 @@ export interface HouseMore {
 
 const numberWidth = 6
 
-/** Ids that sort as they come: whatever the server puts in their order is in the same order each time. */
+/** Ids in ascending order: anything that the server sorts by id has the same order each time. */
 function idsInOrder(): Ids {
   const own = nanoid()
   let last = 0
@@ -117,7 +117,7 @@ const testDatabase = async () => (await import('./database.ts')).testDatabase()
 /** Number of lines of a logged error that show its origin. */
 const toldLines = 4
 
-/** A log of errors alone, of which the last is kept. */
+/** A log of errors only, which keeps the last one. */
 const logOf = (errors: string[]) =>
   pino(
     { level: 'error' },

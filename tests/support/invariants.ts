@@ -47,10 +47,10 @@ interface WatchMemory {
   lastLook: number
 }
 
-/** Looks for what is broken now. */
+/** Finds present violations. */
 export interface Watch {
   (): Promise<string[]>
-  /** Another watch that goes on from here: for a store that is taken back to this moment afterwards. */
+  /** Another watch that continues from here: for a store that is reset to this moment afterwards. */
   fork(): Watch
 }
 

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Needs most of the machine first: what is small at the end keeps both cores at work until then. */
+/** The heaviest projects first: small ones at the end keep both cores busy until then. */
 const order = ['browser', 'process', 'postgres', 'http', 'console', 'unit']
 
 /** Walks that testers kept come before all else. */

@@ -5,7 +5,7 @@ import { resources } from '#contract/resources/index.ts'
 import type { House } from './house.ts'
 import { ownersWord, sampleOf } from './sample-record.ts'
 
-/** A record as it came over the wire. */
+/** A record as it is received over the wire. */
 export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string }
 
 /** A sample of a record with all that it names made before it. */

@@ -13,7 +13,7 @@ interface Rates {
   pointDays?: number
 }
 
-/** A point for each euro, and nothing else unless said otherwise. */
+/** A point for each euro, and by default nothing else. */
 export const giving = (h: House, rates: Rates = {}) =>
   h.db
     .update(merchants)
@@ -49,7 +49,7 @@ export async function entries(h: House, memberId: string, perk: Perk = 'point'):
   )
 }
 
-/** Uses up what a member has, as a marketplace would. */
+/** Uses up a member's balance, as a marketplace would. */
 export async function useUp(h: House, memberId: string, perk: Perk, amount: number): Promise<void> {
   const [last] = await h.db
     .select()
@@ -74,7 +74,7 @@ export async function useUp(h: House, memberId: string, perk: Perk, amount: numb
   })
 }
 
-/** Merges a member into another, with a supervisor's PIN; answers what the call does. */
+/** Merges a member into another, with a supervisor's PIN; returns the answer. */
 export async function mergeMembers(h: House, survivorId: string, duplicateId: string, by: Person = h.owner) {
   const fields = { member_id: survivorId, duplicate_id: duplicateId, remark: 'One guest, two numbers' }
   const { version } = (await by.get(`/admin/merchant/member/${duplicateId}`)).data

@@ -93,7 +93,7 @@ export interface PlacedOrder {
   businessDay?: string
   settled?: boolean
   number?: string
-  /** Two soups and a cake unless said otherwise. */
+  /** By default two soups and a cake. */
   lines?: readonly PlacedLine[]
   /** The number of lines that the kitchen has begun, if the state does not decide it. */
   started?: number
@@ -104,7 +104,7 @@ export interface PlacedOrder {
   isBillLocked?: boolean
   /** The table and visit; a party of its own by default. */
   at?: At
-  /** The state of that party's table; "ordered" by default, whatever the order's is. */
+  /** The state of that party's table; "ordered" by default, independent of the order's state. */
   occupancy?: 'ordered' | 'served'
 }
 
@@ -212,8 +212,8 @@ export async function placeCart(h: House, state: CartState, { lines = 1, ...more
 const beforeMoney: readonly PaymentState[] = ['created', 'authorized', 'failed', 'released', 'voided']
 
 /**
- * A payment of an order, in a state: the order has the money where the payment does, and refunds say what went back. It
- * may pay less than all, by what was paid with an earlier one.
+ * A payment of an order, in a state: the order has the money if the payment does, and refunds give the returned amount.
+ * It may be smaller than the total, by the amount of an earlier payment.
  */
 export async function placePayment(
   h: House,

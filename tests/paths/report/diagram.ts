@@ -13,7 +13,7 @@ import type { Tally } from 'statechart-report/tally.ts'
 export const statusClasses = (statuses: readonly ArrowStatus[]): string =>
   statuses.map((status, index) => `at${index}-${status}`).join(' ')
 
-/** A text for each level, of which the page shows the one that is chosen. */
+/** A text for each level; the page shows that of the chosen level. */
 export const perLevel = (counts: readonly Count[], tag: 'tspan' | 'span'): Markup => {
   const spans = counts.map(({ text, status }, index) =>
     tag === 'tspan'
@@ -23,7 +23,7 @@ export const perLevel = (counts: readonly Count[], tag: 'tspan' | 'span'): Marku
   return markup`${spans}`
 }
 
-/** A chart as a diagram that is coloured by what was covered, with the counts printed. */
+/** A chart as a diagram that is coloured by its coverage, with the counts printed. */
 export function diagramOf(chart: Chart, tally: Tally, reasons: ReadonlyMap<string, string>): Markup {
   const prefix = sharedPrefix(arrowsOf(chart.machine).map(({ event }) => event))
   const { width, height, cards, lines } = layoutOf(drawingOf(chart), tally, prefix)

@@ -20,7 +20,7 @@ function textOf(part: Part): string {
   return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part))
 }
 
-/** HTML or SVG from a template: what is put in is escaped, unless it is markup itself. */
+/** HTML or SVG from a template: inserted values are escaped, unless they are markup themselves. */
 export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(texts.map((text, index) => text + textOf(parts[index])).join(''))
 

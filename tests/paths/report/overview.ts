@@ -6,7 +6,7 @@ import { kindTitles, runsMarkup, shareMarkup } from './figures.ts'
 import { gapCounts, tagOf } from './gaps-view.ts'
 import { goalWords } from 'statechart-report/goal-words.ts'
 
-/** All charts at a glance: what each level covers, what is missing, what fails. */
+/** All charts at a glance: the coverage of each level, missing goals, failures. */
 export function overviewMarkup(views: readonly ChartView[]): Markup {
   const results = views.flatMap(({ report }) => report.results)
   const failed = results.filter(({ ok }) => !ok).length

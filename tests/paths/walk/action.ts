@@ -20,7 +20,7 @@ export interface Action {
    * outside.
    */
   row: string
-  /** Its fields in words ("a third", "line"), which mean what they mean on the row at that moment. */
+  /** Its fields in words ("a third", "line"), which are resolved on the row at that moment. */
   event: ChartEvent
   mode: Mode
 }
@@ -30,7 +30,7 @@ export const outsider = 0
 /** The chart of time, which passes everywhere at once. */
 export const timeChart = 'time'
 
-/** The name of a walk: ten letters over what is done in it. */
+/** The name of a walk: ten letters, a hash of its actions. */
 export const walkIdOf = (actions: readonly Action[]): string => `walk-${shortHash(canonical(actions))}`
 
 /** The number of the table that a row belongs to: 2 of "payment 2.1.1". */

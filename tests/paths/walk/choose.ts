@@ -22,7 +22,7 @@ const share = {
   towards: 0.6,
   /** The events done least so far, among those. */
   novel: 0.8,
-  /** Among the least done: the rarest event, from whatever state; else the rarest arrow. */
+  /** Among the rarest: the rarest event, from any state; else the rarest arrow. */
   byEvent: 0.5,
   /** Among refused events, those that a guard refuses; most refusals are of events that the state does not know. */
   guarded: 0.5,
@@ -80,7 +80,7 @@ interface ChooseOptions {
   /** The clients, with their rights. */
   clients: readonly { id: string; rights: readonly Right[] }[]
   words: Words
-  /** Charts to favour; the others still bring their rows into being. */
+  /** Charts to favour; the others still create their rows. */
   charts?: readonly string[]
   /** The number of times each thing was done so far; walks at the same time may share it. */
   done?: Map<string, number>
@@ -111,7 +111,7 @@ const isRefusedElsewhere = (event: ChartEvent, floor: Floor, sight: Sight, perso
   shortageOf(event, sight, floor) === 'line' ||
   (heldBack.has(event.type) && [...floor.sights.values()].some((one) => isHeldFrom(one, personId)))
 
-/** Returns the order's method: it decides where an order can go, so each method counts by itself. */
+/** Returns the order's method: it decides the possible states of an order, so each method is counted separately. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
 
 /** Tells if no person can do anything with a row in this state. */
@@ -119,8 +119,8 @@ const isEnd = (machine: LifecycleChart['machine'], state: string) =>
   !arrowsOf(machine).some(({ from, meta }) => (from === state || from === '*') && meta.right)
 
 /**
- * Chooses what is done next: by lot who, mostly something that is possible, mostly what was done least so far. The same
- * numbers choose the same walk.
+ * Chooses the next action: by lot the person, mostly a possible event, mostly the rarest so far. The same numbers
+ * choose the same walk.
  */
 export function chooser({
   random,

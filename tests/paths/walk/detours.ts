@@ -54,8 +54,8 @@ function isWithin(way: readonly ChartEvent[], own: readonly Action[]): boolean {
 }
 
 /**
- * The same with the failing row brought elsewhere before the last event, by the shortest ways: instead of what was done
- * on it so far. What was done on other rows stays.
+ * The same with the failing row brought there before the last event by the shortest ways, instead of the actions on it
+ * so far. Actions on other rows stay.
  */
 export function shorterWays(actions: readonly Action[]): Action[][] {
   const last = actions.at(-1)
@@ -74,7 +74,7 @@ export function shorterWays(actions: readonly Action[]): Action[][] {
       .edges.map(({ event }) => event)
       .filter(({ type }) => open.includes(type))
       .map((event) => inWords(event, ['soup'])[0]!)
-    // A row that other actions bring into being may begin later than the chart does.
+    // A row that other actions create may begin later than the chart does.
     for (const way of [events, events.slice(1)])
       if (way.length < longest && !isWithin(way, before.filter(isOwn))) ways.set(JSON.stringify(way), way)
   }

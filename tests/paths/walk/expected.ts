@@ -15,7 +15,7 @@ export interface Question {
   isForeign: boolean
   isStale: boolean
   isApproved: boolean
-  /** Only to see what it would do. */
+  /** Only a preview of its effect. */
   isPreview?: boolean
   /** Another person is at a table that it concerns. */
   isHeld?: boolean
@@ -50,7 +50,7 @@ export function needsYes({ chart: { machine }, state, facts }: Aspect, event: Ch
   return decision.ok && needsApproval(machine, decision.meta, facts, event)
 }
 
-/** The rules of every command in their order: store, right, version, chart, approval, and last what the kitchen has. */
+/** The rules of every command in their order: store, right, version, chart, approval, and last the kitchen's stock. */
 export function expectedAnswer(aspect: Aspect, question: Question): Expectation {
   const { chart, state, facts } = aspect
   const { event, rights, isForeign, isStale, isApproved, isPreview, shortage, elsewhere: refusal } = question
@@ -82,7 +82,7 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expectation 
   if (question.isOwnRefund) return refused('approval_required')
   if (refusal !== undefined) return refused('illegal_transition', refusal)
   if (shortage === 'line') return refused('input_invalid')
-  // The cart opens again with what the kitchen has.
+  // The cart opens again with the kitchen's stock.
   if (shortage === 'cart') return { ...refused('cart_changed'), acts: true }
   if (isPreview) return { status: 200, state, facts: {}, acts: false, arrows: [] }
 
@@ -100,8 +100,8 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expectation 
 }
 
 /**
- * Returns the reason why another row refuses: the table cannot take the party or the tables that an event brings there,
- * or the voucher is of no use. Undefined when it agrees, or none is involved.
+ * Returns the reason why another row refuses: the table cannot take the party or the tables of an event, or the voucher
+ * is invalid. Undefined if it agrees, or none is involved.
  */
 export function elsewhere(
   event: ChartEvent,
@@ -150,7 +150,7 @@ function notReserved({ code }: ChartEvent, { sights }: Floor): string | undefine
   return decision?.ok === false ? decision.reason : undefined
 }
 
-/** Tells if an edit takes off a begun line as not begun, or the other way round. */
+/** Tells if an edit removes a begun line as not begun, or the other way round. */
 function isOtherThanSeen({ order_item_id: fresh, begun_item_id: begun }: ChartEvent, lines: readonly Line[]): boolean {
   const isAny = (named: unknown, holds: (line: Line) => boolean) =>
     lines.some((line) => ((named as string[] | undefined) ?? []).includes(line.id) && holds(line))

@@ -24,7 +24,10 @@ export interface NamedRow {
   name: string
 }
 
-/** A row that came into being, and the row that it belongs to: a cart and an order to a table, a payment or a refund to an order, a party to a line in the queue. */
+/**
+ * A row that was created, and the row that it belongs to: a cart and an order to a table, a payment or a refund to an
+ * order, a party to a line in the queue.
+ */
 export interface Born {
   kind: Kind
   id: string

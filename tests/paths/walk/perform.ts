@@ -13,7 +13,7 @@ export interface Wrong {
   words: string
 }
 
-/** An action that was done, and what came of it. */
+/** An action that was done, and its outcome. */
 export interface DoneAction {
   action: Action
   /** The answer in short: "200", "409 illegal_transition isPaid". */

@@ -133,7 +133,7 @@ async function fromOutside(
   }
 }
 
-/** The version that a client speaks of: that of now, unless it acts on what it saw last. */
+/** The version that a client sends: the present one, unless it acts on an older view. */
 function versionOf(seen: SeenVersions, { client, mode }: Action, { row, version }: Sight): number {
   const key = `${client} ${row}`
   if (mode === 'stale') return seen.get(key) ?? version

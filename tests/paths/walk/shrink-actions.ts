@@ -5,9 +5,9 @@ import { byTheTable, outsideInstead, shorterWays, withoutMoves } from './detours
 type Fails = (actions: readonly Action[]) => Promise<boolean>
 
 /**
- * Makes a failing list of actions short. First all goes that happens to other rows, or at other tables; then whatever can
- * be left out; then the failing row comes from elsewhere or by a shorter way, where it fails there too; in the end each
- * action is made as plain as it may be.
+ * Makes a failing list of actions short. First it removes actions on other rows, or at other tables; then any that can
+ * be left out; then it brings the failing row there from elsewhere or by a shorter way, if it fails there too; in the
+ * end each action is made as plain as possible.
  *
  * @param fails whether a list fails as the first one did
  */

@@ -38,7 +38,9 @@ export function timeAction(random: () => number): Action | undefined {
   return { client: outsider, chart: timeChart, row: 'street', event: { type: 'time.pass', ...spell }, mode: 'plain' }
 }
 
-/** Lets time pass: what it was to bring about comes about, and what waited for a printer is tried, until nothing is due. */
+/**
+ * Lets time pass: everything that is due happens, and papers that wait for a printer are retried, until nothing is due.
+ */
 export async function letTimePass(street: Street, event: ChartEvent): Promise<void> {
   const { seconds, printer } = event as ChartEvent & { seconds: number; printer: Printer }
   const { house } = street.worlds[0]!

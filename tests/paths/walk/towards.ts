@@ -22,7 +22,7 @@ function distancesTo(chartId: string, event: string): Distances {
   return distances
 }
 
-/** Tells if going from one state to another brings a chart's row nearer to one of some events. */
+/** Tells if a transition from one state to another brings a chart's row nearer to one of some events. */
 export const isTowards = (chartId: string, from: string, to: string, events: readonly string[]): boolean =>
   events.some((event) => {
     const distances = distancesTo(chartId, event)

@@ -24,7 +24,7 @@ interface WalkOptions {
   clients: number
   /** Number of stores of one server over which they are distributed; 1 by default. */
   merchants?: number
-  /** Charts to favour; the others still bring their rows into being. */
+  /** Charts to favour; the others still create their rows. */
   charts?: readonly string[]
   /** Called after each step with the number of steps that are done. */
   onStep?: (done: number) => void
@@ -33,7 +33,7 @@ interface WalkOptions {
 }
 
 export interface WalkResult {
-  /** "walk-" and ten letters over what was done. */
+  /** "walk-" and ten letters, a hash of its actions. */
   id: string
   /** The options of a random walk; a replay has none. */
   options?: WalkOptions
@@ -64,7 +64,7 @@ const longEnough = 50
 /** Tells if a walk that failed must ask every list to fail again. */
 export const failsInLists = ({ symptom }: Pick<WalkResult, 'symptom'>): boolean => symptom === ofDays
 
-/** Seconds between two actions, so that what came first is also older. */
+/** Seconds between two actions, so that earlier rows are also older. */
 const pace = 1
 
 /** Walks as a seed says over all charts at once, comparing each answer with the charts and checking the invariants. */
@@ -105,7 +105,7 @@ export async function replayWalk(
   return follow(await openStreet(house, inEach * merchants, merchants), () => left.shift(), { asksLists })
 }
 
-/** A store in a walk: what is seen there, and what watches over it. */
+/** A store in a walk: its view, and its watchers. */
 interface Place {
   world: World
   floor: Floor
@@ -213,7 +213,7 @@ async function eventsOf({ worlds }: Street): Promise<Record<string, number>> {
 const invariant = (words: string): Wrong => ({ kind: /^I11\b|^[^:]*/.exec(words)![0], words })
 
 /**
- * Makes a failing walk short: what can be left out is, then its rows are brought where they fail by the shortest way.
+ * Makes a failing walk short: it removes actions, then brings the rows where they fail by the shortest way.
  *
  * @param openHouse a fresh house for each try
  */
@@ -230,7 +230,7 @@ export async function shrinkWalk(openHouse: () => Promise<House>, failed: WalkRe
   return { ...shortest, options: failed.options }
 }
 
-/** A failed walk for people: what was done, what is wrong, and how to see it again. */
+/** A failed walk for people: its actions, its fault, and how to see it again. */
 export function failureOfWalk({ id, actions, options, reason, steps, merchants }: WalkResult): string {
   const stores = merchants > 1 ? ` --merchants ${merchants}` : ''
   const last = steps.at(-1)

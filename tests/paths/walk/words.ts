@@ -32,7 +32,7 @@ const references = [
   'change',
 ]
 
-/** An example event in words: money as part of what is due, so that it fits every row. More than one where words differ. */
+/** An example event in words: money as a part of the due, so that it fits every row. More than one if words differ. */
 export function inWords(example: ChartEvent, menus: readonly string[]): ChartEvent[] {
   const amounts = 'amount' in example ? Object.keys(parts).map((amount) => ({ amount })) : [{}]
   const { option_item_id: _, ...rest } = example

@@ -101,9 +101,9 @@ export class World {
   }
 
   /**
-   * Looks at everything at hand, as the engine reads it, once others came where fewer than usual wait.
+   * Reads all visible rows, as the engine reads them, after new guests came if fewer than usual wait.
    *
-   * @param row one that is looked at however old it is
+   * @param row one that is read however old it is
    */
   async look(row?: string): Promise<Floor> {
     await this.#nameWhatIsNew()
@@ -211,9 +211,9 @@ const rosters = [
 ] as const
 
 /**
- * Makes a house ready for a walk with so many people; its place says who comes first.
+ * Makes a house ready for a walk with so many people; its place decides who comes first.
  *
- * @param stranger someone of another store, where there is one
+ * @param stranger someone of another store, if there is one
  */
 export async function openWorld(house: House, clients: number, place = 0, stranger?: Person): Promise<World> {
   const { db, outside, owner } = house

@@ -1,7 +1,7 @@
 import { approve } from '../../support/approve.ts'
 import type { House, Person } from '../../support/house.ts'
 
-/** Calls of the API as the pairs make them; `more` brings versions and approvals along. */
+/** Calls of the API as the pairs make them; `more` has versions and approvals. */
 
 export const pay = (by: Person, tableId: string, more: object = {}) =>
   by.patch('/admin/toggle_payment_status', { table_id: tableId, payment_method: 'card', ...more })

@@ -24,7 +24,7 @@ import { runRaces } from './run-races.ts'
 /** The day that has ended, which may still have orders and papers. */
 const yesterday = { businessDay: addDays(day, -1) }
 
-/** Yesterday added up and counted, with whatever is open accepted, about to be posted. */
+/** Yesterday added up and counted, with open work accepted, ready to be posted. */
 async function addedUp(h: House): Promise<string> {
   const id = h.outside.ids.id()
   const own = { merchantId: h.merchantId, id, ...yesterday, countedCash: 1_000_000 }
@@ -55,7 +55,7 @@ const keep = async ({ app }: Hand) => {
   return { status: 200 }
 }
 const keeping = { isLong: true, heard: ['both'], heardSeeing: ['both'] } as const
-/** Nothing is kept yet: rows that are laid for a round are no command. */
+/** No sums are cached yet: the rows of a round were not written by a command. */
 const forgetKept = (h: House) => h.db.delete(keptDays).where(eq(keptDays.merchantId, h.merchantId))
 const closing = { endsDay: true, refusals: ['store_closed'], heard: ['first', 'second'] } as const
 

@@ -25,7 +25,7 @@ export interface Node extends HoldingPool {
 
 const opened: (() => Promise<void>)[] = []
 
-/** Ends what the servers of a test file have open; before the file's database goes. */
+/** Closes the connections of a test file's servers, before the file's database is dropped. */
 export function closeNodesAfterwards(): void {
   afterAll(() => Promise.all(opened.splice(0).map((close) => close())))
 }

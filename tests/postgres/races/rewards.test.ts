@@ -14,7 +14,7 @@ const claim = (by: Person, member_id: string, reward_id: string) =>
   by.post('/admin/claim_reward', { member_id, reward_id })
 const givenOf = async (h: House, id: string) => (await h.owner.get(`/admin/reward/${id}`)).data.given
 
-/** A wheel that always stops at the one slot with a prize, of which there is one. */
+/** A wheel that always stops at its only slot with a prize, which is there once. */
 async function setWheel(h: House): Promise<{ id: string; given: number }[]> {
   const reward_id = await rewardOf(h, { channel: 'spin_wheel' })
   const slots = [
@@ -161,7 +161,7 @@ const pairs: Pair[] = [
           const credit = await creditOf(h, ada)
           return [
             ...shouldBe('stamps', stamps, ['granted: +1', 'withdrawn: -1']),
-            // The next order brings cashback of its own only if it came before the referral was reversed.
+            // The next order gives cashback of its own only if it came before the referral was reversed.
             ...(credit === 0 || credit === before ? [] : [`credit is ${credit}`]),
           ]
         },

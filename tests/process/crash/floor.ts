@@ -14,7 +14,7 @@ export interface Waiter {
   token: string
   tableId: string
   menuId: string
-  /** The guest who earns points on what the table orders. */
+  /** The guest who earns points on the table's orders. */
   memberId?: string
 }
 
@@ -85,7 +85,7 @@ async function answerTo(waiter: Waiter, request: Request, reach: Reach): Promise
     if (!answer) return 'lost'
     if (answer.status === 200) return answer.text
     const { code } = JSON.parse(answer.text).error ?? {}
-    // The connection of the server that died still holds what it had locked.
+    // The connection of the killed server still holds its locks.
     if (code === 'request_in_flight') continue
     if (code === 'database_away') {
       await new Promise((resume) => setTimeout(resume, 100))

@@ -18,7 +18,7 @@ const modules = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
 )
 const isName = (text: string) => /^[a-z][\w.-]*$/.test(text) && !text.endsWith('.')
 
-/** All names in a value of a module: texts and keys, however deep, and what a schema may be. */
+/** All names in a value of a module: texts and keys at any depth, and the values that a schema allows. */
 function collect(value: unknown, found: Set<string>, seen: Set<unknown>): void {
   if (typeof value === 'string') found.add(value)
   if (typeof value !== 'object' || value === null || seen.has(value)) return
@@ -52,7 +52,7 @@ const wordsIn = (language: string): Record<string, string> =>
     ),
   ) as Record<string, string>
 
-/** How the keys of the console's words begin: "report" of `report.column.net`. */
+/** The first parts of the keys of the console's words: "report" of `report.column.net`. */
 export const keyBeginnings: ReadonlySet<string> = new Set(Object.keys(wordsIn('en')).map((key) => key.split('.')[0]!))
 
 /** Every word that the console says in a language. */

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 let reports: string[] = []
 
-/** From now on whatever the policy of a page forbids on this device is noted. */
+/** Notes from now on everything that the policy of a page forbids on this device. */
 export async function watchPolicy(context: BrowserContext): Promise<BrowserContext> {
   await context.exposeBinding('tellReport', ({ page }, what: string) => void reports.push(`${page.url()}: ${what}`))
   await context.addInitScript(() => {

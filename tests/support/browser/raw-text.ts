@@ -29,7 +29,7 @@ export const textsOf = (page: Page): Promise<string[]> =>
 
 /** Places in templates that people write. */
 const places = new RegExp(`\\{\\{\\s*(${templatePlaces.join('|')})\\s*\\}\\}`, 'g')
-/** Addresses of mail, of machines and of files, which are what they are in every language. */
+/** Addresses of mail, of machines and of files, which are the same in every language. */
 const addresses =
   /\S+@\S+|\b\w+:\/\/\S+|\b[\w-]+(\.[\w-]+)+:\d+|\b[\w-]+\.(csv|xlsx|png|jpe?g|webp|svg|pdf|json|tar|gz)\b/gi
 const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -46,7 +46,7 @@ const key = /\b([a-z]\w*)(\.[a-z][\w-]*)+/gi
  */
 export function rawTextIn(language: string, { marked, plain }: CodeWords): (texts: readonly string[]) => string[] {
   const said = saidIn(language)
-  // The spec has this default for what a dish is, in a field that the owner fills in.
+  // The spec has this default for the description of a dish, in a field that the owner fills in.
   const isInitial = (text: string) => text === resources.menu.fields.remark!.initial
   const isCode = (name: string) => marked.has(name) && !said.has(name.toLowerCase())
   return (texts) =>

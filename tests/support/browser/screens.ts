@@ -29,7 +29,7 @@ export interface Screens {
   signedInNowhere(login: string, more?: BrowserContextOptions): Promise<Page>
   /** Leads a page to a path of the server, in a language. */
   goTo(page: Page, path: string, language?: string): Promise<unknown>
-  /** Leads a page to a path as its links do, without loading it again; what it showed before is gone. */
+  /** Leads a page to a path as its links do, without a reload; its former content is gone. */
   walkTo(page: Page, path: string): Promise<unknown>
   /** Ends the server as a power cut does; the answer starts it again, at its address with its data. */
   killServer(): Promise<() => Promise<void>>
@@ -125,7 +125,7 @@ export const isThere = (page: Page) =>
       document.querySelector('.splash, [class*="skeleton"], [aria-busy="true"]') === null,
   )
 
-/** Loads a page again once this browser keeps what was typed: a page that goes at once takes its last write along. */
+/** Reloads a page after this browser has stored the input: an earlier reload would lose the last write. */
 export async function reloadWith(page: Page, typed: string): Promise<void> {
   await page.waitForFunction(async (text) => {
     const kept = await new Promise<unknown[]>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The least side of what a finger has to hit, in pixels. */
+/** The smallest side of a target for a finger, in pixels. */
 const least = 44
 
 /**

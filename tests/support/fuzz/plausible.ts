@@ -21,7 +21,7 @@ function idFor(ids: KnownIds, field: string): fc.Arbitrary<string> {
   )
 }
 
-/** The edges of what a schema allows, and one step beyond them. */
+/** The limits of a schema, and one step beyond them. */
 function atTheEdge({ minimum, maximum, minLength, maxLength, maxItems, items }: Schema): unknown[] {
   const numbers = [minimum, maximum].flatMap((edge) => (typeof edge === 'number' ? [edge - 1, edge, edge + 1] : []))
   const lengths = [minLength, maxLength].flatMap((edge) => (typeof edge === 'number' ? [edge - 1, edge, edge + 1] : []))
@@ -30,7 +30,7 @@ function atTheEdge({ minimum, maximum, minLength, maxLength, maxItems, items }: 
   return [...numbers, ...lengths.filter((size) => size >= 0).map((size) => 'x'.repeat(size)), ...lists]
 }
 
-/** The same said in another type: 3 as "3", "x" as ["x"], true as 1. */
+/** The same value in another type: 3 as "3", "x" as ["x"], true as 1. */
 const swapped = (value: unknown): unknown[] => [JSON.stringify(value), [value], { value }, value !== null, null]
 
 /** Makes values that roughly fit a schema; ids are often those of real rows. */

@@ -9,7 +9,7 @@ import { placeBookingTime } from '../place/place-booking.ts'
 /** The letters of the preset: A is drinks, B is food. */
 type Letter = 'A' | 'B'
 
-/** A dish of the test: what it costs, and its weights under each tax. */
+/** A dish of the test: its price, and its weights under each tax. */
 export interface Dish {
   id: string
   name: string
@@ -24,7 +24,7 @@ export const ppmOf = (letter: Letter, day: string, isSeated: boolean) =>
 /** A store under the German preset, with what its owner set up. */
 export interface Bistro {
   h: House
-  /** Accepts what is open at the end of a day. */
+  /** Accepts open work at the end of a day. */
   boss: Person
   random: () => number
   dishes: Record<'soup' | 'roast' | 'cake' | 'wine' | 'water' | 'set', Dish>
@@ -108,7 +108,7 @@ export function choose({ dishes, random }: Bistro): Choice {
   })
 }
 
-/** The terms of an order as the test understands them: what promotions take off by line, or ten per cent of all. */
+/** The terms of an order as the test understands them: the discount of promotions by line, or ten per cent of all. */
 export function termsFor(
   { dishes: { cake, wine, soup }, happyPrice }: Bistro,
   wanted: Choice,

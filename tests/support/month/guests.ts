@@ -23,7 +23,7 @@ import {
   voidLine,
 } from './sheet.ts'
 
-/** A month that runs: its store, the day of now, and what the sheet says of each day. */
+/** A running month: its store, the present day, and the sheet's figures of each day. */
 export interface Month {
   at: Bistro
   today: string
@@ -224,7 +224,9 @@ async function voidPaid(month: Month, order: SheetOrder): Promise<void> {
   await handOver(month, data.aaData)
 }
 
-/** A party with a deposit: it pays with that what it can, and what it does not need goes back or stays with the house. */
+/**
+ * A party with a deposit: it pays with the deposit as far as possible, and the rest is returned or kept by the store.
+ */
 async function party(month: Month): Promise<void> {
   const { h, random } = month.at
   wait(month)
@@ -327,7 +329,7 @@ export async function visit(month: Month, kind: Visit = pick(visits, month.at.ra
   if (kind === 'voided') await voidPaid(month, order)
 }
 
-/** Pays what an earlier day left open. */
+/** Pays the open amount of an earlier day. */
 export async function payUp(month: Month, order: SheetOrder): Promise<void> {
   if (billed(order) > paid(order)) await pay(month, order)
 }

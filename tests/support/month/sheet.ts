@@ -18,7 +18,7 @@ export interface Cell {
   serviceTax: number
 }
 
-/** The money of a line by what it is for: food and charge without tax, and tax. */
+/** The money of a line by purpose: food and charge without tax, and tax. */
 interface Parts {
   food: number
   charge: number
@@ -94,14 +94,14 @@ export interface Day {
   discount: number
   comps: number
   adjustment: number
-  /** Parts of what was billed, and of what refunds lowered it by. */
+  /** Parts of the billed amount, and of its reduction by refunds. */
   billed: Parts
   back: Parts
   sold: ByTax
   returned: ByTax
   receipts: ByTax
   ways: Record<string, Way>
-  /** By order's id: what it billed less what it paid. */
+  /** By order's id: its billed amount less its payments. */
   owed: Record<string, number>
   credit: { taken: number; used: number }
   deposits: { taken: number; used: number; kept: number; given_back: number }
@@ -259,13 +259,13 @@ function handBack(day: Day, order: SheetOrder, amount: number): number[] {
   return parts
 }
 
-/** Gives an amount back; what comes from each payment is a refund of its own. */
+/** Refunds an amount; each payment's share is a refund of its own. */
 export function giveBack(day: Day, order: SheetOrder, amount: number, lines: readonly SheetLine[]) {
   for (const part of handBack(day, order, amount)) shareBack(day, part, lines)
   add(day.owed, { [order.id]: -amount })
 }
 
-/** Shares a refund over lines by what is left of each; each line gives its parts by what is left of them. */
+/** Divides a refund among lines by the rest of each; each line divides its share among its parts by their rest. */
 function shareBack(day: Day, amount: number, lines: readonly SheetLine[]) {
   const shares = ints(amount, lines.map(leftOf))
   for (const [at, line] of lines.entries()) {

@@ -8,7 +8,7 @@ const dropped: readonly RefundState[] = ['denied', 'cancelled']
 
 type PlacedBack = Partial<typeof refunds.$inferInsert> & { state: RefundState }
 
-/** A refund of a payment, of all of it unless it says otherwise, with what payment and order say of it then. */
+/** A refund of a payment, by default of all of it, with the resulting sums of payment and order. */
 export async function askBack(h: House, paymentId: string, given: PlacedBack): Promise<string> {
   const [payment] = await h.db.select().from(payments).where(eq(payments.id, paymentId))
   const { merchantId, orderId, businessDay, method, amount: paid } = payment!

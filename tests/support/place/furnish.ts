@@ -41,7 +41,7 @@ const pieces = {
     await h.db.update(drawers).set({ openedAt }).where(eq(drawers.id, id))
     await h.db.update(merchants).set({ drawerMode: 'till' }).where(eq(merchants.merchantId, h.merchantId))
   },
-  /** Dishes of which every portion is counted. */
+  /** Dishes with a counted balance. */
   async dishes({ db, merchantId, menu, outside }: House) {
     for (const menuId of [menu.soup, menu.steak, menu.cake]) {
       const entry = { merchantId, id: outside.ids.id(), menuId, kind: 'opening', quantity: portions } as const
@@ -72,7 +72,7 @@ const pieces = {
   booking: (h: House) => placeBooking(h, 'confirmed', booking.examples.starts[0] as BookingFacts),
 } satisfies Record<string, (h: House) => Promise<unknown>>
 
-/** Has every portion of the dishes counted, so that what is sold and put back is seen. */
+/** Counts every portion of the dishes, so that sold and returned ones are visible. */
 export const countDishes = pieces.dishes
 
 /** Places the rows of a store in the middle of an evening. */
@@ -98,7 +98,7 @@ export async function takeAway({ db, merchantId }: House, piece: CountedPiece): 
     await db.update(merchants).set({ drawerMode: 'off' }).where(eq(merchants.merchantId, merchantId))
 }
 
-/** Takes from stock what the placed lines of counted dishes sold, where that was not done yet. */
+/** Takes the sold portions of placed lines of counted dishes from stock, if that was not done yet. */
 export async function sellPlaced({ db, merchantId, outside }: House): Promise<void> {
   const ofMenu = and(eq(menus.merchantId, orderLines.merchantId), eq(menus.id, orderLines.menuId))
   const ofLine = and(eq(stockEntries.merchantId, orderLines.merchantId), eq(stockEntries.orderLineId, orderLines.id))

@@ -54,7 +54,7 @@ export async function placeCampaign(
   return id
 }
 
-/** Templates and campaigns live by two charts: as records, and as what is reviewed or sent. */
+/** Templates and campaigns have two charts: as records, and for their review or sending. */
 export const placedMarketing = {
   whatsapp: {
     async place(h: House, chart: LifecycleChart, state: string, facts: never): Promise<string> {

@@ -8,7 +8,10 @@ import { placeMember } from './place-guests.ts'
 import { freeNumber, placeOrder } from '../place.ts'
 import { priceLinesOf } from './price-lines.ts'
 
-/** Two orders at tables of their own, of which one was combined into the other or is about to be; its facts are those of the one that gives. */
+/**
+ * Two orders at tables of their own, one of which was combined into the other or is about to be; its facts are those of
+ * the order that gives its lines.
+ */
 export async function placeCombine(h: House, state: CombineState, facts: CombineFacts): Promise<string> {
   const { closedOrders, paidOrders, otherDayOrders, otherTaxOrders, courierOrders } = facts
   const { lockedOrders, redeemedOrders, members } = facts

@@ -32,7 +32,7 @@ export async function refundToDeposit(h: House, depositId: string, amount: numbe
   return payment.id
 }
 
-/** A deposit in a state, of a booking of its own; what is neither held, used nor kept went back. */
+/** A deposit in a state, of a booking of its own; the amount that is not held, used or kept was returned. */
 export async function placeDeposit(h: House, state: DepositState, facts: DepositFacts): Promise<string> {
   const { isExpected, amount, held, used, kept } = facts
   const bookingId = await placeBooking(h, isExpected ? 'confirmed' : 'cancelled', booking.examples.starts[0]!)
@@ -66,7 +66,7 @@ export async function placeDeposit(h: House, state: DepositState, facts: Deposit
   return own.id
 }
 
-/** How paths place a deposit. */
+/** The placing of deposits for paths. */
 export const placedDeposits = {
   deposit: {
     place: (h: House, _: unknown, state: string, facts: DepositFacts) => placeDeposit(h, state as DepositState, facts),

@@ -58,7 +58,7 @@ function setUp(stage) {
   svg.addEventListener('pointerup', release)
   svg.addEventListener('pointercancel', release)
 
-  // One stop of the keyboard; arrow keys walk to what is nearest in that direction.
+  // One tab stop; arrow keys move to the nearest item in that direction.
   const items = [...svg.querySelectorAll('.item')]
   const caption = stage.querySelector('.caption')
   const titles = new Map()

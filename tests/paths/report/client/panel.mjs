@@ -1,4 +1,4 @@
-// Shows the rows of the outline that belong to what is chosen in the diagram, as cards, and the paths that go there.
+// Shows the rows of the outline that belong to the diagram's selection, as cards, and the paths that pass it.
 const { charts, make } = globalThis.report
 
 for (const row of document.querySelectorAll('.stage-row')) {
