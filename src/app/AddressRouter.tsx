@@ -3,9 +3,9 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { base } from '../device/base.ts'
 
 /**
- * The browser's address for the routes below. Another place is drawn in the background, so that the one before stays until
- * it can be seen. What changes at the same place is drawn at once: in the background the second of two quick taps would
- * still meet the screen before the first.
+ * The browser's address for the routes below. Another place is rendered in the background, so that the previous one
+ * stays until it is ready. A change at the same place is rendered at once: in the background the second of two quick
+ * taps would still hit the screen before the first.
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))

@@ -281,8 +281,8 @@ export const home = '/floor'
 export const routeOf = (pathname: string): Route | undefined => routes.find(({ path }) => matchPath(path, pathname))
 
 /**
- * Where someone works first: people above the floor at the figures, or at the checklist of a store that is still set up,
- * and someone who only cooks in the kitchen.
+ * The first place of a person: for people above the floor the figures, or the checklist of a store that is still being
+ * set up; for cooks the kitchen.
  */
 export function homeOf(rights: readonly Right[], role: Role = 'operation', state?: StoreState): string {
   if (isAboveFloor(role)) return state === 'draft' ? '/pages/setting/store' : '/dashboard'

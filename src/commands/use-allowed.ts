@@ -40,7 +40,10 @@ function asWords(fact: unknown): unknown {
   return named.join(', ')
 }
 
-/** The words of a refusal: the chart's own, else those of its family or of the general reason; they may name the state and any fact. */
+/**
+ * The words of a refusal: the chart's own, else those of its family or of the general reason; they may name the state
+ * and any fact.
+ */
 export function refusalWords(
   t: TFunction,
   { id, family = id }: Pick<LifecycleChart, 'id' | 'family'>,

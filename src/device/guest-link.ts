@@ -1,4 +1,7 @@
 import { base } from './base.ts'
 
-/** The whole address of a guests' page, as it leaves this page in a link or a code; of the console itself without a path. */
+/**
+ * The whole address of a guests' page, for a link or a code outside this page; without a path that of the console
+ * itself.
+ */
 export const guestLink = (path = ''): string => `${window.location.origin}${base}${path}`

@@ -41,7 +41,10 @@ const SessionPane = fetched(async () => (await import('./session/SessionPane.tsx
 const LiveBar = fetched(async () => (await import('./live/LiveBar.tsx')).LiveBar)
 const LiveDetail = fetched(async () => (await import('./live/LiveDetail.tsx')).LiveDetail)
 
-/** The testers' lab: every chart with what its paths cover, and each path step by step. It runs beside the page and touches no row. */
+/**
+ * The testers' lab: every chart with the coverage of its paths, and each path step by step. It runs beside the page and
+ * touches no row.
+ */
 export function LabScreen() {
   const { t } = useTranslation()
   const lab = useLab()

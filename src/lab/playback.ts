@@ -1,7 +1,10 @@
 import type { Pair, PathView, StepView } from './engine/protocol.ts'
 import type { Breakpoint } from './lab-url.ts'
 
-/** The names under which a step can be stopped at: the states that it enters, its arrows and the guards that it asks. */
+/**
+ * The names by which a step can be a breakpoint: the states that it enters, its arrows and the guards that it
+ * evaluates.
+ */
 const namesOf = ({ from, to, arrows, guards }: StepView): Breakpoint[] => [
   ...to.filter((state) => arrows.length > 0 || !from.includes(state)).map((state): Breakpoint => `state ${state}`),
   ...arrows.map((arrow): Breakpoint => `arrow ${arrow}`),

@@ -6,8 +6,8 @@ import type { Lab } from './use-lab.ts'
 const stepMs = 450
 
 /**
- * Steps through the path that the address names: one by one, or on its own until a breakpoint or its end. `isWaiting` holds
- * a running path back.
+ * Steps through the path of the address: one by one, or on its own until a breakpoint or its end. `isWaiting` holds a
+ * running path back.
  */
 export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' | 'change'>, isWaiting = false) {
   /** The running path, the step that it leaves and the one that it reaches: its address may follow a little later. */

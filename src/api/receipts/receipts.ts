@@ -41,7 +41,9 @@ export const printReceipt = ({ id, version }: ReceiptVersion, approved: { approv
   data: { ...approved, version },
 })
 
-/** Makes a receipt out to a buyer, at the version that was seen; to another one than before with why and an approval. */
+/**
+ * Makes a receipt out to a buyer, at the version that was seen; a change of the buyer needs a reason and an approval.
+ */
 export const addressReceipt = (
   { id, version }: ReceiptVersion,
   said: Omit<Buyer, 'tax_number'> & { tax_number?: string; remark?: string; approval_id?: string },

@@ -19,8 +19,8 @@ interface Listener {
 const aboutTheHouse = [401, 410, 503]
 
 /**
- * Reads `/admin/events` until it ends or is aborted; rejects where the server does not open the stream. A browser has few
- * connections to one server, so this one is let go however it ends.
+ * Reads `/admin/events` until it ends or is aborted; rejects if the server does not open the stream. A browser has few
+ * connections to one server, so this one is always released at the end.
  */
 export async function readEvents(lastId: string | undefined, signal: AbortSignal, on: Listener): Promise<void> {
   const query = new URLSearchParams(scope()).toString()

@@ -23,8 +23,8 @@ const newLine = 10
 export class FileCut extends Error {}
 
 /**
- * Reads a file that the API makes, part by part. Rejects with an `ApiError` where it was refused, with `FileCut` where it
- * broke off or another person has signed in meanwhile, and with the signal's reason where it was ended.
+ * Reads a file that the API makes, part by part. Rejects with an `ApiError` if it was refused, with `FileCut` if it
+ * broke off or another person has signed in in the meantime, and with the signal's reason if it was aborted.
  */
 export async function readFile(url: string, params: object, { signal, onPart }: Watch = {}): Promise<Blob> {
   const query = new URLSearchParams(flatten({ ...scope(), ...params }))

@@ -29,7 +29,7 @@ export function noticeOf({ details }: ApiError): Notice | null {
   return { until: typeof until === 'string' ? until : null, message: String(message ?? '') }
 }
 
-/** Resolves once the server lets calls through again; rejects with the seconds that it asks to wait where it does not. */
+/** Resolves once the server accepts calls again; else rejects with the seconds that it asks to wait. */
 export async function lookWhetherBack(): Promise<void> {
   const answer = await fetch(apiUrl('/admin/me'), { headers: headers(), cache: 'no-store' }).catch(() => null)
   if (answer && answer.status !== 503) return

@@ -5,8 +5,8 @@ import { loadScreen } from '../routes.ts'
 const moves = ['pointermove', 'pointerdown'] as const
 
 /**
- * Fetches the code of the screen to which a link leads as soon as a pointer moves onto it, or a finger comes down on it. A
- * pointer that rests where a link appears wants nothing, least of all while the first screen is on its way.
+ * Fetches the code of a link's screen as soon as a pointer moves onto the link, or a finger touches it. A resting
+ * pointer under which a link appears does not count, least of all while the first screen loads.
  */
 export function useLinksAhead(): void {
   useEffect(() => {

@@ -7,7 +7,10 @@ import { placeOfRow } from './place-of-row.ts'
 /** The number of rows that are shown without asking for more. */
 const few = 5
 
-/** A rule that does not hold or was not checked: its sentence, how many rows break it, and the first of them with the way to each. */
+/**
+ * A rule that is broken or was not checked: its sentence, the number of rows that break it, and links to the first of
+ * them.
+ */
 export function RuleRow({ rule: { rule, rows, broken } }: { rule: CheckedRule }) {
   const { t } = useTranslation()
   const more = (rows ?? 0) - broken.length

@@ -21,7 +21,10 @@ export function ruleOf({ min, max, items }: Pick<Option, 'min' | 'max' | 'items'
 export const chosenOf = (option: Option, chosen: readonly string[]): string[] =>
   option.items.flatMap((item) => (chosen.includes(item.id) ? [item.id] : []))
 
-/** The choice after a tap on an item: off again, instead of the other where one may be chosen, or added while there is room. */
+/**
+ * The choice after a tap on an item: removed again, or instead of the other if one may be chosen, or added while there
+ * is room.
+ */
 export function tapItem(option: Option, chosen: readonly string[], itemId: string): string[] {
   const own = chosenOf(option, chosen)
   const others = chosen.filter((id) => !own.includes(id))

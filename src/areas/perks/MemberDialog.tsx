@@ -17,7 +17,7 @@ import { PersonChoices } from './PersonChoices.tsx'
 /** A text that may be a phone number: six digits at the least, and only signs that numbers are written with. */
 const isPhone = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= 6
 
-/** Finds the member who earns on an order, by phone number or name; where the order is completed a supervisor agrees. */
+/** Finds the member who earns on an order, by phone number or name; if the order is completed a supervisor approves. */
 export function MemberDialog({
   order,
   isApproved,

@@ -27,7 +27,9 @@ import { UncountedNote } from './UncountedNote.tsx'
 import '../../ui/show/show.css'
 import './reports.css'
 
-/** One report: its days and filters in the address, its rows with their totals, as bars where that helps, and as a file. */
+/**
+ * One report: its days and filters in the address, its rows with their totals, as bars if that helps, and as a file.
+ */
 export function ReportScreen() {
   const { t } = useTranslation()
   const { report: name = '' } = useParams()

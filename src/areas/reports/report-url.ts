@@ -104,7 +104,10 @@ const addressOf = (
   return `/reports/${report}?${new URLSearchParams(said)}`
 }
 
-/** The address of the rows behind a row of a report, or behind one of its figures, for the same days, stores and filters. */
+/**
+ * The address of the rows behind a row of a report, or behind one of its figures, for the same days, stores and
+ * filters.
+ */
 export function behind(
   report: Report,
   row: ReportRow,

@@ -3,7 +3,10 @@ import { usualStay } from './stay.ts'
 
 const minute = 60_000
 
-/** Tells if a table's next promise begins before a party that sits down now (milliseconds) has stayed as long as usual. */
+/**
+ * Tells if a table's next booking begins before the usual stay of a party that sits down at `now` (milliseconds) is
+ * over.
+ */
 export const isPromisedFor = ({ next_booking: next }: Table, pax: number, now: number): boolean =>
   next !== null && Date.parse(next.at) < now + usualStay(pax) * minute
 

@@ -12,7 +12,7 @@ const shapes: Record<Mark, string> = {
   tick: 'M.9 4.9l2.5 2.5l4.8-5.6',
 }
 
-/** One mark per order, 9 pixels each: a dot while it waits, a triangle while the kitchen has it, a tick when it is served. */
+/** One mark per order, 9 pixels each: a dot while it waits, a triangle in the kitchen, a tick when it is served. */
 export function OrderPips({ orders }: { orders: readonly OrderPip[] }) {
   return orders.slice(0, 6).map((order) => {
     const mark = markOf(order.state)

@@ -33,8 +33,8 @@ import type {
 export const stateWords = (state: Outcome['state']): string => namesIn(state).join(' + ')
 
 /**
- * All about a chart as the page shows it: failing paths first, then long ones before those of a single step. `found` are
- * the ids of paths that a generator finds again.
+ * All data of a chart for the page: failing paths first, then long ones before those of a single step. `found` are the
+ * ids of paths that a generator finds again.
  */
 export function chartView(report: ChartReport, found: ReadonlySet<string>): ChartView {
   const { chart } = report.graph

@@ -17,8 +17,8 @@ const shortly = (text: string) => inOneLine(text).slice(0, 48)
 const longestMove = 1000
 
 /**
- * Waits until nothing moves: words that still fade in are pale for a moment. What moves for ever, or is halted, is not waited
- * for.
+ * Waits until nothing moves: words that still fade in are pale for a moment. It does not wait for endless or halted
+ * animations.
  */
 const still = (document: Document) =>
   Promise.race([

@@ -4,7 +4,10 @@ import { FactTable } from './FactTable.tsx'
 
 const nothing: NonNullable<LevelStep['noted']> = { at: '', columns: {}, audit: [], stream: [] }
 
-/** Lists the traces of a step on a level of the server: requests, columns of the row, audit entries, events of the stream. */
+/**
+ * Lists the traces of a step on a level of the server: requests, columns of the row, audit entries, events of the
+ * stream.
+ */
 export function Traces({ step: { level, exchanges, milliseconds, noted } }: { step: LevelStep }) {
   const { t } = useTranslation()
   if (exchanges.length === 0 && !noted) return null

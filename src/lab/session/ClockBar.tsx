@@ -30,7 +30,7 @@ function timeOf(language: string, timeZone: string) {
   }
 }
 
-/** The clock of a session: what time it is, and the ways to move it on, also to just before, at and after an instant. */
+/** The clock of a session: its time, and buttons to move it on, also to just before, at and after an instant. */
 export function ClockBar({ session, store }: { session: Session; store: LabStore }) {
   const { t, i18n } = useTranslation()
   const now = Date.parse(store.now)

@@ -27,7 +27,9 @@ type Kind = (typeof kinds)[number]
 const statuses = ['active', 'inactive'] as const
 const setUps = ['complete', 'incomplete'] as const
 
-/** The people who run stores, the agents among them, and the brands; one of them at the side. All of it is in the address. */
+/**
+ * The people who run stores, with the agents, and the brands; one of them at the side. The address contains all of it.
+ */
 export function PeopleScreen() {
   const { t } = useTranslation()
   const me = useMe()

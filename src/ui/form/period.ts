@@ -2,7 +2,7 @@ import { addDays } from '#contract/calendar.ts'
 
 export type Period = 'today' | 'yesterday' | 'week' | 'days'
 
-/** The first and the last business day that is meant; none where nothing was chosen, and no last one for a single day. */
+/** The first and the last business day of a choice; none if nothing was chosen, and no last one for a single day. */
 export interface Days {
   from: string | null
   to: string | null

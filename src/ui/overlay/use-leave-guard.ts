@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * While `isOn`, a tap on a link inside the console calls `ask` with its address instead of leaving, and the browser asks
- * before the page is closed.
+ * While `isOn`, a tap on a link inside the console calls `ask` with its address instead of leaving, and the browser
+ * asks before the page is closed.
  */
 export function useLeaveGuard(isOn: boolean, ask: (to: string) => void): void {
   const onLink = useEffectEvent((event: MouseEvent) => {

@@ -24,7 +24,9 @@ interface TimeFormat {
 
 const formats = new Map<string, TimeFormat>()
 
-/** Formats instants, as ISO texts or milliseconds, in a language and a time zone; made once, since making one takes long. */
+/**
+ * Formats instants, as ISO texts or milliseconds, in a language and a time zone; made once, since making one is slow.
+ */
 export function timeFormat(language: string, timeZone: string): TimeFormat {
   const key = `${language} ${timeZone}`
   const format = formats.get(key) ?? makeFormat(language, timeZone)

@@ -21,7 +21,9 @@ export const cellId = (rowId: string | null, at: number): string => `${rowId ?? 
 export const startsOf = (book: DayBook): number[] =>
   [...new Set(book.times.flatMap(({ starts }) => starts))].toSorted((a, b) => a - b)
 
-/** The tables that a party gets where it is put on one: those it has, that one, or a join with it that is large enough. */
+/**
+ * The tables that a party gets if it is put on one: its present ones, that one, or a join with it that is large enough.
+ */
 function tablesFor(book: DayBook, { pax, tables }: Booking, rowId: string): readonly string[] {
   const own = tables.map(({ id }) => id)
   if (own.length > 1 && own.includes(rowId)) return own
@@ -72,7 +74,7 @@ export function placesFor({ book, tables }: BookingTimeline, booking: Booking): 
   return new Map(all.map((place) => [cellId(place.rowId, place.at), place]))
 }
 
-/** The places that are free, as a refusal names them: other tables at the start first, then the table later or earlier. */
+/** The free places, as a refusal names them: other tables at the start first, then the table later or earlier. */
 export function nearestPlaces(places: ReadonlyMap<string, Place>, { rowId, at }: Place): Place[] {
   const isFree = ({ verdict, rowId: row }: Place) => verdict === 'free' && row !== null
   const gap = (place: Place) => Math.abs(place.at - at)

@@ -22,7 +22,10 @@ import { SeveralActs } from './SeveralActs.tsx'
 /** The steps that need no words of their own, so that several rows can take them at once. */
 const severalEvents = ['refund.approve', 'refund.retry'] as const satisfies (keyof typeof refundEvents)[]
 
-/** Refunds in the groups of the spec: found by words and days, each with its age and its next step, and several at once. */
+/**
+ * Refunds in the groups of the spec: searched by words and days, each with its age and its next step, or several at
+ * once.
+ */
 export function RefundDesk() {
   const { t } = useTranslation()
   const page = usePage()

@@ -24,7 +24,7 @@ import { useEditSteps } from './use-edit-steps.ts'
 import '../../../ui/overlay/flow.css'
 import './edit.css'
 
-/** Changing an order as one screen: its lines and its price on the left, the money and whose yes it takes on the right. */
+/** Editing an order on one screen: its lines and its price on the left, the money and the approval on the right. */
 export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; isPriceFirst: boolean }) {
   const { t } = useTranslation()
   const me = useMe()

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { isHandedOver } from '../ticket/age.ts'
 
-/** The one next legal step of an order, if the signed-in person may take it; paying only once the guest has the food. */
+/** The next legal step of an order, if the signed-in person may take it; paying only once the guest has the food. */
 export function nextStep(order: Order, allowed: Record<string, AllowedEvent>): string | undefined {
   const isOffered = (event: string) => allowed[event]?.ok === true
   const step = forwardSteps.find(({ event }) => isOffered(event))?.event

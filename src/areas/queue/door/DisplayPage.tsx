@@ -16,7 +16,7 @@ import { useNewCalls } from './use-new-calls.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import './DisplayPage.css'
 
-/** The screen in the waiting room: which ticket is called, which were, which come next and how long it takes. No names. */
+/** The screen in the waiting room: the called tickets, the next ones and the expected wait. It shows no names. */
 export function DisplayPage() {
   const { key = '' } = useParams()
   const [search, setSearch] = useSearchParams()

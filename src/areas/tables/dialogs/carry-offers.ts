@@ -11,8 +11,8 @@ export const openOrders = (table: Table): string[] =>
   table.orders.filter(({ state }) => opens.includes(state)).map(({ id }) => id)
 
 /**
- * The ways from one table to another, the usual one first: a free table takes the party, an occupied one shares its bill,
- * or joins where the person may not combine.
+ * The acts between two tables, the usual one first: a free table takes the party, an occupied one shares its bill, or
+ * joins if the person may not combine.
  */
 export function carryOffers(from: Table, to: Table, mayCombine = true): CarryWay[] {
   if (from.id === to.id || to.link !== 'single' || from.link === 'member') return []

@@ -12,8 +12,8 @@ import { faultsOf } from './plan-faults.ts'
 import { begin, redo, settle, take, undo } from './plan-history.ts'
 
 /**
- * A floor plan on the drawing board: its steps, what differs from the one that is saved, and saving it. `plan` is the one
- * of the server; a newer one than that which the changes were made of is handed on as `theirs`.
+ * A floor plan in the plan editor: its steps, its differences from the saved plan, and saving it. `plan` is that of the
+ * server; if it is newer than the base of the changes, it is returned as `theirs`.
  */
 export function usePlanEditor(plan: FloorPlan) {
   const { t } = useTranslation()
