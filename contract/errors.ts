@@ -40,7 +40,7 @@ export interface FieldError {
 export interface AllowedEvent {
   event: string
   ok: boolean
-  /** A guard's name, or `state` where the present state knows no such event; its words are `refusal.<chart>.<reason>`. */
+  /** A guard's name, or `state` if the present state has no such event; its words are `refusal.<chart>.<reason>`. */
   reason?: string
   /** The reason in English words, for clients that do not translate the key. */
   message?: string

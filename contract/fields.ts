@@ -40,8 +40,8 @@ export type Field = Common &
     | { kind: 'names'; max: number }
     | { kind: 'code'; like: keyof typeof codes }
     /**
-     * Minor units; below zero it takes something off. `isShare`: basis points; `shareIf`: where another field has one of
-     * some values.
+     * Minor units; a negative amount is a deduction. `isShare`: basis points; `shareIf`: only if another field has one
+     * of some values.
      */
     | {
         kind: 'money'

@@ -1,7 +1,9 @@
 import type { ResourceName } from './resources/index.ts'
 import { type Right, type Role, isAgent, isHouse } from './roles.ts'
 
-/** The vocabulary of reports: each is data, read by the server's runner, by the console's one screen, and by one test. */
+/**
+ * The vocabulary of reports: each is data, read by the server's runner, by the console's one screen, and by one test.
+ */
 
 /** Kinds of columns: how a value is shown, exported and searched. */
 export type ColumnKind =

@@ -13,18 +13,19 @@ export const setUpGroups = ['menu', 'kitchen', 'notices', 'marketing', 'money', 
 type SetUpGroup = (typeof setUpGroups)[number]
 
 /**
- * A kind of record that a store is set up with, as data. It says names, kinds, limits and order, and nothing that is done.
+ * A kind of record of a store's set-up, as data. It contains names, kinds, limits and order, and no behaviour.
  *
  * To add one:
  * 1. `contract/resources/<name>.ts` with `defineResource`, a line in `contract/resources/index.ts`;
- * 2. a migration: `merchant_id, id, <a column per field>, status text, version integer, changed_at timestamptz`, its table
- *    called as `table` says. Drizzle's table is made from the definition; where workflows read it, `recordTable` in
- *    `server/db/schema/` makes it with typed columns, what is initial as their default, and `server/db/resource-tables.ts`
+ * 2. a migration: `merchant_id, id, <a column per field>, status text, version integer, changed_at timestamptz`, its
+ *    table named as in `table`. Drizzle's table is made from the definition; if workflows read it, `recordTable` in
+ *    `server/db/schema/` makes it with typed columns, initial values as their defaults, and `server/db/resource-tables.ts`
  *    names it;
- * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names what is missing).
- * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only where it has rules of its own
- * (what goes together, what is in the way, rows beside its own) it gets a file in `server/resources/rules/`, and for an
- * obstacle a sentence `refusal.<name>.<guard>` and a way to place it in `tests/support/place/place-record.ts`.
+ * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names missing ones).
+ *
+ * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only if it has rules of its own
+ * (valid combinations, obstacles, rows beside its own) it gets a file in `server/resources/rules/`, and for an obstacle
+ * a sentence `refusal.<name>.<guard>` and a way to place it in `tests/support/place/place-record.ts`.
  */
 export interface Resource {
   /** The kind of row on the wire; its chart has the same name with hyphens. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The kinds of field that commands share. Ids are ours or another till's, so only their length is bounded, and no control characters. */
+/**
+ * The kinds of field that commands share. Ids are ours or another till's, so only their length is limited, and control
+ * characters are refused.
+ */
 export const id = z
   .string()
   .min(1)

@@ -40,7 +40,9 @@ export interface DashboardPanel extends DashboardAsk {
   of?: 'one' | 'many'
   /** For no fewer days than these. */
   fromDays?: number
-  /** The report that adds up to a row, or to one that is a day, and the filter that takes the row's key (or its name). */
+  /**
+   * The report that adds up to a row, or to one that is a day, and the filter that takes the row's key (or its name).
+   */
   row?: { report: string; ofDays?: string; filter: string; value?: 'name' }
 }
 
@@ -74,7 +76,10 @@ export const drillOfFigure = ({ report, filters = {} }: DashboardAsk, { from, to
   filters: { ...filters },
 })
 
-/** Leads from a row of a panel to what adds up to it; a row without a key, of no day and no group, to the whole report. */
+/**
+ * Leads from a row of a panel to the rows that add up to it; a row without a key, a day or a group leads to the whole
+ * report.
+ */
 export function drillOfRow(panel: DashboardPanel, row: { key: string; name: string }, span: Span): Drill | null {
   if (!panel.row) return null
   const { report, ofDays = report, filter, value = 'key' } = panel.row

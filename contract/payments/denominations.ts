@@ -1,6 +1,8 @@
 import { minorDigits } from '../money.ts'
 
-/** The notes and coins that tills give out, in minor units, the largest first; a currency that is not here is not counted out. */
+/**
+ * The notes and coins that tills give out, in minor units, the largest first; an unlisted currency is not counted out.
+ */
 export const givenOut: Readonly<Record<string, readonly number[]>> = {
   AUD: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5],
   BRL: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5],

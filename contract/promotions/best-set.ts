@@ -88,7 +88,10 @@ function triedOf(candidates: readonly Candidate[]): Candidate[] {
 const ranksOf = ({ effects }: FoundSet): number[] =>
   effects.map(({ candidate }) => candidate.rank).toSorted((a, b) => a - b)
 
-/** Tells if a set is better for the guest: it saves more; or as much with fewer promotions, or with those that rank first. */
+/**
+ * Tells if a set is better for the guest: it saves more; or as much with fewer promotions, or with those that rank
+ * first.
+ */
 function isBetter(set: FoundSet, than: FoundSet): boolean {
   if (set.saves !== than.saves) return set.saves > than.saves
   if (set.effects.length !== than.effects.length) return set.effects.length < than.effects.length
@@ -116,7 +119,9 @@ interface Attempt {
   lines: readonly PricedLine[]
 }
 
-/** Tells if a promotion is a share or an amount of all of an order: it takes less off as soon as another takes something. */
+/**
+ * Tells if a promotion is a share or an amount of a whole order: it takes less off as soon as another takes something.
+ */
 const isOnAll = ({ rule: { kind }, counted }: Candidate, lines: readonly PricedLine[]): boolean =>
   (kind === 'percent' || kind === 'amount') && counted.length === lines.length
 

@@ -16,8 +16,8 @@ interface Bundles {
 }
 
 /**
- * Returns the portions of some lines, dearest first; of those that cost the same the ones of the earlier line first. What
- * is left of a line is shared over its portions, so that they differ by one unit at most.
+ * Returns the portions of some lines, dearest first; at equal prices those of the earlier line first. The rest of a
+ * line is divided among its portions, so that they differ by one unit at most.
  */
 export function runsOf(places: readonly number[], lines: readonly PricedLine[], left: readonly Money[]): Run[] {
   const runs: Run[] = []
@@ -70,8 +70,8 @@ function readerOf(runs: readonly Run[], count: number) {
 }
 
 /**
- * Makes bundles of so many portions of each side, the dearest of all sides first, at most `most`. Each portion is in one
- * of them.
+ * Makes bundles of so many portions of each side, the dearest of all sides first, at most `most`. Each portion is in
+ * one of them.
  */
 export function bundlesOf(sides: readonly (readonly Run[])[], counts: readonly number[], most: number): Bundles[] {
   const portions = sides.map((runs) => runs.reduce((sum, { count }) => sum + count, 0))

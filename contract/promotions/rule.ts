@@ -64,7 +64,7 @@ export interface Promotion extends Partial<BundleTerms> {
   stackGroup: string | null
 }
 
-/** A line that is charged, with the business day and the time on the store's clock (`HH:MM`) at which it was ordered. */
+/** A charged line, with the business day and the time on the store's clock (`HH:MM`) at which it was ordered. */
 export interface PricedLine {
   menuId: string
   categoryId: string | null
@@ -94,7 +94,9 @@ function isNamed({ applicableType, applicableBindingType, ...rule }: Promotion, 
   return isThere === (applicableBindingType === 'only')
 }
 
-/** Returns how many portions a bundle of a promotion has of each of its sides; one of a side where it has no bundles. */
+/**
+ * Returns the number of portions that a bundle of a promotion has of each side; one of a single side without bundles.
+ */
 export function countsOf({ kind, buy, get, setParts, ...rule }: Promotion): number[] {
   if (kind === 'set_price') return (setParts ?? []).map(({ count }) => count)
   if (kind !== 'buy_get') return [1]
@@ -106,7 +108,7 @@ export const isOfSameDishes = ({ getMenuId, getCategoryId }: Pick<Promotion, 'ge
   (getMenuId ?? []).length === 0 && (getCategoryId ?? []).length === 0
 
 /**
- * Returns the side of a promotion's bundles that a dish is on, -1 where it covers none: the part of a set, or bought (0)
+ * Returns the side of a promotion's bundles that a dish is on, -1 if it covers none: the part of a set, or bought (0)
  * and got (1). A dish that is both counts as got.
  */
 export function sideOf(rule: Promotion, line: Dish): number {

@@ -1,6 +1,9 @@
 import { defineReport } from '../report.ts'
 
-/** Agents with the stores that they look after, their sales, and the commission that was booked and paid, by its currency. */
+/**
+ * Agents with the stores that they look after, their sales, and the commission that was booked and paid, by its
+ * currency.
+ */
 export const agents = defineReport({
   name: 'agent_list',
   group: 'house',

@@ -2,7 +2,10 @@ import { defineReport } from '../report.ts'
 
 const segments = ['new', 'active', 'at_risk', 'lapsed'] as const
 
-/** Members by how long ago they ordered: within 30 days, within 90, or longer; new ones joined within 30 and have not ordered yet. */
+/**
+ * Members by the time since their last order: within 30 days, within 90, or longer; new ones joined within 30 days and
+ * have not ordered yet.
+ */
 export const memberActive = defineReport({
   name: 'member_active_list',
   group: 'guests',

@@ -35,7 +35,7 @@ export const promotion = defineResource({
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     kind: { kind: 'choice', choices: promotionKinds, isRequired: true, isFirst: true, isFilter: true, list: 'shown' },
-    /** Its meaning follows from the kind, as `Promotion` says: a share, an amount, or the price of a portion or a set. */
+    /** Its meaning follows from the kind, as in `Promotion`: a share, an amount, or the price of a portion or a set. */
     value: {
       kind: 'money',
       min: 1,

@@ -78,7 +78,9 @@ export interface SubscriptionStep {
   actor_name: string
 }
 
-/** An entry of an agent's commission, in minor units: owed to the agent where it is positive, paid out where negative. */
+/**
+ * An entry of an agent's commission, in minor units: positive if it is owed to the agent, negative if it was paid out.
+ */
 interface CommissionEntry {
   id: string
   kind: 'accrued' | 'paid'

@@ -6,8 +6,8 @@ export const taxLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type TaxLetter = (typeof taxLetters)[number]
 
 /**
- * Ways in which a category taxes: by a rate of its own, like the other dishes of an order (delivery, packaging), or not at all,
- * since it is no turnover (credit that is sold).
+ * Ways in which a category taxes: by a rate of its own, like the other dishes of an order (delivery, packaging), or not
+ * at all, since it is not turnover (sold credit).
  */
 export const taxKinds = ['rate', 'follows', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]

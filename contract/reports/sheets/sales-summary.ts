@@ -29,8 +29,8 @@ interface CountedAmount {
 }
 
 /**
- * Sales of some days: gross − discounts − comps + adjustments − tax in prices − refunds = net, and net + service + tax = billed −
- * refunded.
+ * Sales of some days: gross − discounts − comps + adjustments − tax in prices − refunds = net, and net + service + tax
+ * = billed − refunded.
  */
 export interface SalesSummary extends Omit<ClosingSheet, 'taxes'> {
   period: Span
