@@ -5,10 +5,10 @@ import { type CombineFacts, noObstacles } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * Two parties become one: the lines of one or more orders move to another. Nothing may have been paid on those that
- * give, and all are of one business day, taxed alike and still open, and no courier is booked for those that give; a
- * printed bill or an authorised card needs a supervisor's PIN; of two members one is to earn on it, and vouchers are taken
- * off before. It can be undone for ten seconds, while nothing new happened to the orders; then it is final.
+ * Two parties become one: the lines of one or more orders move to another. The sources must be unpaid and without a
+ * booked courier; all orders are of one business day, taxed alike and still open. A printed bill or an authorised card
+ * needs a supervisor's PIN; of two members one is chosen to earn on it, and vouchers are removed before. It can be
+ * undone for ten seconds, while the orders have not changed; then it is final.
  */
 type CombineEvent = PersonEvent<typeof combineEvents> | { type: 'combine.lapse' }
 

@@ -5,9 +5,9 @@ import type { PayoutFacts } from '#contract/subscriptions/billing-facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A payout of what guests paid online on some posted days. It is planned as a day is posted, or by hand. A supervisor says
- * with a PIN that it reached the account, or that it failed; a failed one is tried again. A cancelled one gives its days and
- * items back, so that the next one takes them.
+ * A payout of the online payments of some posted days. It is planned when a day is posted, or by hand. A supervisor
+ * confirms with a PIN that it reached the account, or that it failed; a failed one is tried again. A cancelled one
+ * releases its days and items, so that the next one takes them.
  */
 type PayoutEvent = PersonEvent<typeof payoutEvents>
 

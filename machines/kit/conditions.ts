@@ -63,8 +63,8 @@ export interface Place {
 }
 
 /**
- * Asks a condition as xstate does, each of its guards once at most; the part that fails explains an `and`, an `or` and a
- * `not` fail as a whole.
+ * Evaluates a condition as xstate does, each of its guards once at most. The failing part explains a failed `and`; an
+ * `or` and a `not` fail as a whole.
  */
 export function holdsIn(
   { words, kind, parts, guard }: Condition,
@@ -99,7 +99,9 @@ export function guardHolds(guard: unknown, place: Place, of: GuardInput): boolea
   return getStateNodes(machine.root, snapshot.value).includes(machine.getStateNodeById(state))
 }
 
-/** The function behind a guard, and the parameters that are written with it; none where the machine has none of its name. */
+/**
+ * The function behind a guard, and the parameters that are written with it; none if the machine has none of its name.
+ */
 function functionOf(written: unknown, { implementations }: AnyStateMachine) {
   let named: { type: string; params?: unknown } = { type: '' }
   let guard = written

@@ -4,7 +4,9 @@ type Config = Readonly<Record<string, unknown>>
 
 /** Changes that a copy of a machine is built with; parts that are left out stay as they are written. */
 export interface Changes {
-  /** The transition of a state by its place: its event, empty where it needs none, and its number among the alternatives. */
+  /**
+   * The transition of a state by its place: its event, empty if it needs none, and its number among the alternatives.
+   */
   transition?: (written: Config, node: AnyStateNode, event: string, index: number) => Config
   action?: (written: unknown, node: AnyStateNode) => unknown
   /** Replaces every invoked actor. */
@@ -92,5 +94,7 @@ const construct = (Kind: Construct, machine: AnyStateMachine, changes: Changes):
 export const changed = (machine: AnyStateMachine, changes: Changes): AnyStateMachine =>
   construct(StateMachine as unknown as Construct, machine, changes)
 
-/** The same for single questions by `transition` and `getMicrosteps`; it cannot be run as an actor from its beginning. */
+/**
+ * The same for single questions by `transition` and `getMicrosteps`; it cannot be run as an actor from its beginning.
+ */
 export const still = (machine: AnyStateMachine, changes: Changes): AnyStateMachine => construct(Still, machine, changes)

@@ -27,7 +27,9 @@ interface PlainChart<M extends AnyStateMachine = AnyStateMachine> {
   examples: Examples<M>
 }
 
-/** Types that a user of the kit merges in: `chart` for a chart, `meta` for an arrow, `noted` for the traces of a step. */
+/**
+ * Types that a user of the kit merges in: `chart` for a chart, `meta` for an arrow, `noted` for the traces of a step.
+ */
 export interface User {}
 
 /** A statechart with its examples. */

@@ -33,7 +33,10 @@ const leastScale = 0.8
 const endGap = 20
 const margin = 24
 
-/** Lays a drawing out lengthways and downwards, with as much in its labels as can still be read, and takes the better. */
+/**
+ * Lays a drawing out lengthways and downwards, with as much in its labels as can still be read, and takes the better
+ * one.
+ */
 export function layoutOf(drawing: Drawing, tally: Tally, prefix: string, room = usualRoom): Layout {
   const scaleOf = ({ width, height }: Layout) => Math.min(1, room.width / width, room.height / height)
   let best: Layout | undefined

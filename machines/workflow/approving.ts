@@ -89,9 +89,9 @@ const keepApproval = assign({
 } as never) as never
 
 /**
- * The states of a flow from reviewing what would change to having it done: a PIN is verified, or a supervisor answers on
- * their own device, then it is sent, under the same request id until an answer comes. `withdraw` takes the question back;
- * `leave` leaves the flow while it waits. The flow itself has `reviewing`, `refused` and `left`, and the actors
+ * The states of a flow from the preview to the end: a PIN is verified, or a supervisor answers on their own device,
+ * then it is sent, under the same request id until an answer comes. `withdraw` cancels the approval's request; `leave`
+ * leaves the flow while it waits. The flow itself has `reviewing`, `refused` and `left`, and the actors
  * `requestApproval`, `askElsewhere` and `submit`.
  */
 export const approving = <Context extends ApprovalContext, Withdraw extends string, Leave extends string, Done>(

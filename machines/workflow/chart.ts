@@ -9,7 +9,7 @@ import type { Traces } from './traces.ts'
 export type { ChartEvent, Examples } from 'statechart-paths/model.ts'
 
 /**
- * The conditions for a person to send a transition's event, and what else all sides must know of it. Without a right only
+ * The conditions for a person to send a transition's event, and other facts that all sides need. Without a right only
  * the server sends it.
  */
 export interface TransitionMeta<State extends string = string> {

@@ -36,7 +36,7 @@ export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEven
   return { ok: true, state: after.value as string, facts: after.context, effects, meta: arrows[0].meta }
 }
 
-/** Tells if a store in this state is in the trade that an action needs: one in draft can be set up before it ever opens. */
+/** Tells if a store's state allows an action: a store in draft can be set up before it ever opens. */
 export const isInTrade = (state: StoreState, trade: Trade): boolean =>
   state === 'open' || trade === 'store' || (trade === 'set-up' && state === 'draft')
 

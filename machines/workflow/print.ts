@@ -15,8 +15,8 @@ const asks = ({ event, meta }: Arrow) => {
 }
 
 /**
- * A chart in Markdown: a table with one row an arrow, which a review reads when behaviour changes, then a diagram, which
- * GitHub and most editors draw.
+ * A chart in Markdown: a table with one row for each transition, which shows changed behaviour in a review, then a
+ * diagram, which GitHub and most editors draw.
  */
 export function printChart(chart: Chart): string {
   const rows = arrowsOf(chart.machine).map((arrow) => [

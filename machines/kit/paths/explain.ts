@@ -21,7 +21,10 @@ export interface Explanation extends Why {
   path?: Path
 }
 
-/** The goals that a person may mean by a name: a state, an arrow or event, a guard, two arrows with "→" between them, in full or in part. */
+/**
+ * The goals that match a name: a state, an arrow or event, a guard, two arrows with "→" between them, in full or in
+ * part.
+ */
 export function findGoals(graph: Graph, name: string): Goal[] {
   const { goals } = survey(graph)
   const pairs = name.includes('→') ? [...new Set([...goals.pairs, ...pairsInText(graph)])] : []

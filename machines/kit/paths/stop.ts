@@ -67,10 +67,10 @@ const shares = new Map(Object.entries({ states, transitions, guards, pairs }))
 const counts = new Map(Object.entries({ steps, time, saturated }))
 
 /**
- * Reads a stop condition as it is typed: "transitions or steps(500)", "states(0.9) and guards or time(2000)". `and` binds
- * closer than `or`.
+ * Reads a stop condition as it is typed: "transitions or steps(500)", "states(0.9) and guards or time(2000)". `and`
+ * binds closer than `or`.
  *
- * @throws where a word is not known, with those that are
+ * @throws for an unknown word, with the known ones
  */
 export function readStop(text: string): Stop {
   return or(...text.split(/\s+or\s+/).map((part) => and(...part.split(/\s+and\s+/).map(readOne))))

@@ -1,7 +1,7 @@
 /** Replaces a value that contains itself. */
 const circle = Symbol('circle')
 
-/** Names the kind of a value that JSON would drop or make equal to something else; undefined where it can be compared. */
+/** Names the kind of a value that JSON would drop or make equal to something else; undefined if it can be compared. */
 function kindOfValue(value: unknown): string | undefined {
   if (value === circle) return 'a circle'
   if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return `a ${typeof value}`
