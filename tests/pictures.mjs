@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the screenshots of README.md and docs/pictures, on a demo and of a report that it makes for this.
- * Words pick some: `npm run pictures -- void list-`.
+ * `npm run pictures`: takes the screenshots of README.md and docs/pictures, on a demo and of a report that it makes for
+ * this. Words select some: `npm run pictures -- void list-`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -139,8 +139,8 @@ const owner = { user: 'owner', size: desk }
 const compared = 'compare=previous'
 
 /**
- * The pictures to take: path, user and screen; `:table`, `:order`, `:bills`, `:menu`, `:door`, `:paid` and `:posted` are
- * looked up in the demo.
+ * The pictures to take: path, user and screen; `:table`, `:order`, `:bills`, `:menu`, `:door`, `:paid` and `:posted`
+ * are looked up in the demo.
  */
 const pictures = [
   { name: 'floor-desk-light', path: '/floor', user: 'floor', size: desk },

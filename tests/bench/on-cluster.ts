@@ -5,8 +5,8 @@ import pg from 'pg'
 import { findPostgres, startCluster } from '../support/cluster.mjs'
 
 /**
- * Runs a benchmark on an empty database of a PostgreSQL of its own, with an empty data folder; without PostgreSQL on this
- * machine it says so and does nothing.
+ * Runs a benchmark on an empty database of a PostgreSQL of its own, with an empty data folder; without PostgreSQL on
+ * this machine it prints so and does nothing.
  */
 export async function onCluster(run: (url: string, folder: string) => Promise<void>): Promise<number> {
   const bin = findPostgres()

@@ -19,7 +19,7 @@ const charts = [order13, regions, payment, tableOccupancy, order] as Chart[]
 const number = (value: number) => Math.round(value).toLocaleString('en')
 const times = (value: number) => `${value.toFixed(2)} ×`
 
-/** A chart as all three are given it: its first start alone, its example events, and nothing that other charts send back. */
+/** A chart in the form for all three: its first start alone, its example events, and no events from other charts. */
 function plain(chart: Chart): { chart: Chart; first: AnyMachineSnapshot; events: ChartEvent[] } {
   const [{ state, facts }] = startsOf(chart) as [ReturnType<typeof startsOf>[0]]
   const { echoes: _, project: __, ...examples } = chart.examples
@@ -80,7 +80,9 @@ function covering(given: Chart): string[][] {
   ])
 }
 
-/** Speeds by processor time and as ratios within this run, since machines and their load differ; counts, which do not. */
+/**
+ * Speeds by processor time and as ratios within this run, since machines and their load differ; counts, which do not.
+ */
 export function report(): string {
   const perSecond = ['configurations/s', 'tries/s']
   return [

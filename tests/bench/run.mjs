@@ -1,6 +1,7 @@
 /**
- * `npm run bench:api [-- --orders 100000 --quick]`, `bench:reports`, `bench:members`, `bench:marketing`, `bench:bookings` and `bench:ui
- * [-- --quick]`: builds a benchmark of this folder and runs it. Everything runs on this machine's loopback.
+ * `npm run bench:api [-- --orders 100000 --quick]`, `bench:reports`, `bench:members`, `bench:marketing`,
+ * `bench:bookings` and `bench:ui [-- --quick]`: builds a benchmark of this folder and runs it. Everything runs on this
+ * machine's loopback.
  */
 import '../../server/cli/require-node.mjs'
 import { join } from 'node:path'

@@ -84,7 +84,9 @@ const whyNot = (page: Page, { says: key }: Fault) =>
     ? page.getByRole('alert').filter({ hasText: says('error.unexpected', 'door.tooMany') })
     : page.getByText(key ? says(key) : /The fault|maintenance/)
 
-/** Lets an event run into a fault, to its end; answers under how many request ids it was sent and how often it was done. */
+/**
+ * Lets an event run into a fault, to its end; returns the number of request ids that it used and how often it was done.
+ */
 async function runInto(chart: LifecycleChart, opened: OpenedPages, fault: Fault) {
   const { row, act, event, scene }: OpenedPages & RowOnScreen = opened
   const before = await row.lookAgain()

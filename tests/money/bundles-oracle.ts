@@ -27,7 +27,9 @@ const pricesOf = (portions: readonly Portion[]) => sum(portions.map(({ price }) 
 /** Half a unit goes up. */
 const shareOf = (amount: bigint, basisPoints: number) => (amount * BigInt(basisPoints) * 2n + 10_000n) / 20_000n
 
-/** Parts of a sum as each is worth: whole units first, then one more where most was cut, the first of those that are even. */
+/**
+ * Parts of a sum by their weight: whole units first, then one more where most was cut, at equal remainders the first.
+ */
 function partsOf(amount: bigint, worth: readonly bigint[]): bigint[] {
   const all = sum(worth)
   if (all === 0n) return worth.map(() => 0n)

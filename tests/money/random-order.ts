@@ -1,4 +1,6 @@
-/** Random orders for the pricing: up to 40 lines of up to four taxes, discounts of all kinds, adjustments of both signs. */
+/**
+ * Random orders for the pricing: up to 40 lines of up to four taxes, discounts of all kinds, adjustments of both signs.
+ */
 import fc from 'fast-check'
 import { minorDigits } from '#contract/money.ts'
 import type { DiscountToGive, LineToPrice, PricingTerms } from '#contract/pricing/price-order.ts'

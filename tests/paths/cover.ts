@@ -17,7 +17,10 @@ export const suiteOf = (
   options: GenerateOptions = {},
 ): Suite => generate(graph, generator, { goals: coverGoals, ...options })
 
-/** The charts that are walked by day: of those that one file makes the first without a guard, and the first with each guard alone. */
+/**
+ * The charts that are walked by day: of those in one file the first without a guard, and the first with each guard
+ * alone.
+ */
 export function chartsOfDay<C extends Chart>(charts: readonly C[]): C[] {
   const seen = new Set<string>()
   return charts.filter((chart) => {

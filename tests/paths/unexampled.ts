@@ -2,8 +2,8 @@ import type { Graph } from 'statechart-paths/paths/explore.ts'
 import { bindings } from '../../server/areas/bindings.ts'
 
 /**
- * Optional fields of events that no accepted example has yet: no path sends them. The list may only shrink; a test fails
- * for one that an example has.
+ * Optional fields of events that no accepted example has yet: no path sends them. The list may only shrink; a test
+ * fails for one that an example has.
  */
 export const unexampled: Readonly<Record<string, string>> = {
   'queue.configure': 'prefix min_pax max_pax capacity order turn_minutes hold_minutes grace_minutes call_limit',

@@ -39,7 +39,10 @@ test('a second start on the same data is refused and told where the first one is
 /** Events that follow each other at a table endlessly, from any state. */
 const round = [{ event: 'table.seat', pax: 2 }, { event: 'table.release' }, { event: 'table.clean' }]
 
-/** Writes over one connection until the server is gone. Answers how many were answered, and the ids of those that were not. */
+/**
+ * Writes over one connection until the server is gone. Returns the number of answered writes, and the ids of the
+ * others.
+ */
 async function writeOn(server: TestServer, by: Person, tableId: string): Promise<{ answered: number; lost: string[] }> {
   const floor = speaker({ request: (path, init) => fetch(server.address + path, init) }, by.id, by.token)
   for (let answered = 0; ; answered++) {

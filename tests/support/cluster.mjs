@@ -8,7 +8,7 @@ import { freePort } from '../../server/cli/free-port.mjs'
 const debian = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
 
-/** The folder with PostgreSQL's `initdb` and `postgres`: on the PATH, else the newest that Debian installed, else nothing. */
+/** The folder with PostgreSQL's `initdb` and `postgres`: on the PATH, else the newest of Debian's, else undefined. */
 export function findPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -19,9 +19,9 @@ export function findPostgres() {
 }
 
 /**
- * Starts a private PostgreSQL on a free loopback port, in a temporary folder that goes with it, and returns its address.
- * PostgreSQL refuses to run as root: there it runs as the user `postgres`, who owns the folder. `kill` ends it as a crash
- * would, `restart` starts it again on the same data, `signal` reaches all its processes, which takes Linux.
+ * Starts a private PostgreSQL on a free loopback port, in a temporary folder that is removed with it, and returns its
+ * address. PostgreSQL refuses to run as root: there it runs as the user `postgres`, who owns the folder. `kill` ends it
+ * as a crash would, `restart` starts it again on the same data, `signal` reaches all its processes, which needs Linux.
  */
 export async function startCluster(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-pg-'))

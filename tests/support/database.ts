@@ -7,8 +7,8 @@ let copies = 0
 let embedded: ReturnType<typeof reusedPglite> | undefined
 
 /**
- * The migrated database of this test file, empty at first: PostgreSQL in the project `postgres`, else the embedded one in
- * memory. All its tests share it, so make a merchant of your own where you count. It is closed when the file ends.
+ * The migrated database of this test file, empty at first: PostgreSQL in the project `postgres`, else the embedded one
+ * in memory. All its tests share it, so make a merchant of your own for counts. It is closed when the file ends.
  */
 export const testDatabase = (): Promise<TestDatabase> => (open ??= isPostgres() ? copyPostgres() : emptyPglite())
 

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../server/db/handle.ts'
 
 /**
- * A database whose transactions fail at their n-th statement, as when the server is gone; the end of a transaction counts as
- * one, before which nothing is kept.
+ * A database whose transactions fail at their n-th statement, as when the server is gone; the end of a transaction
+ * counts as one, before which nothing is stored.
  */
 export function dyingAt(db: Db, at: number, Killed: new () => Error): Db {
   let count = 0

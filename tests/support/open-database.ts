@@ -63,10 +63,10 @@ export async function openCopy(address: string, name: string, template = 'templa
 }
 
 /**
- * A migrated database on PostgreSQL, gone when it is closed: on the server that TEST_DATABASE_URL names, else on one that
- * is started for it.
+ * A migrated database on PostgreSQL, dropped when it is closed: on the server that TEST_DATABASE_URL names, else on one
+ * that is started for it.
  *
- * @throws where there is no PostgreSQL, with what to do about it
+ * @throws if there is no PostgreSQL, with the remedy
  */
 export async function ownPostgres(): Promise<TestDatabase> {
   const given = process.env.TEST_DATABASE_URL

@@ -23,7 +23,10 @@ interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[]
 }
 
-/** Every call that the server publishes, so that a new one is tried without being named anywhere; providers’ hooks have their own test. */
+/**
+ * Every call that the server publishes, so that a new one is tried without being listed; providers’ hooks have their
+ * own test.
+ */
 export async function publishedCalls(app: App): Promise<PublishedCall[]> {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>

@@ -22,7 +22,10 @@ export interface PushService {
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
-/** A push service on this machine, which knows its devices' keys: it reads every message as the device would (RFC 8291, 8292). */
+/**
+ * A push service on this machine, which knows its devices' keys: it reads every message as the device would (RFC 8291,
+ * 8292).
+ */
 export async function pushService(publicKey: () => Promise<string>): Promise<PushService> {
   const devices = new Map<string, { keys: ECDH; auth: Buffer; messages: PushMessage[] }>()
   const service: PushService = {

@@ -14,8 +14,8 @@ interface RewindListener {
 }
 
 /**
- * A way to take an embedded test database back to an earlier moment, so that what comes next finds it as it was then. All
- * that happens meanwhile is one transaction, which is rolled back in the end; the transactions in it are savepoints.
+ * Resets an embedded test database to an earlier moment, so that the next test finds it as it was then. Everything in
+ * between is one transaction, which is rolled back in the end; the transactions in it are savepoints.
  */
 export class Rewind {
   readonly client: PGlite

@@ -5,7 +5,9 @@ import type { House } from '../../support/house.ts'
 /** Orders of the past that one statement makes; the server's own time limit holds for it. */
 const chunk = 5000
 
-/** A store's past: so many orders with three lines and a payment each, over sixty days, the last two hundred still open. */
+/**
+ * A store's past: so many orders with three lines and a payment each, over sixty days, the last two hundred still open.
+ */
 export async function layPast(db: Db, h: House, count: number): Promise<void> {
   for (let from = 1; from <= count; from += chunk) await layPart(db, h, count, from, Math.min(count, from + chunk - 1))
 }

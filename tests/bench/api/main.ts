@@ -105,7 +105,10 @@ async function measure(engine: string, env: Record<string, string>, size: Size):
   }
 }
 
-/** `--orders` in the store's past, `--records` of a list; `--quick` does little of everything, to see that it works; `--database` names one. */
+/**
+ * `--orders` in the store's past, `--records` of a list; `--quick` does little of everything, as a smoke test;
+ * `--database` names one.
+ */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

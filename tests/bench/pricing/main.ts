@@ -72,8 +72,8 @@ const terms = {
 const taxedLines = 40
 
 /**
- * Median milliseconds of the best set of some promotions for an order of 40 lines, and of pricing that order under three
- * rates. Pricing is too short for the clock, so that it is done many times.
+ * Median milliseconds of the best set of some promotions for an order of 40 lines, and of pricing that order under
+ * three rates. Pricing is too short for the clock, so it is done many times.
  */
 function priceBeside(orders: readonly PricedOrder[], rules: readonly (readonly Promotion[])[]): [number, number] {
   const times = 20

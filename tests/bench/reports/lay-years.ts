@@ -9,9 +9,9 @@ const chunk = 50_000
 const last = "timestamptz '2026-11-20T18:00Z'"
 
 /**
- * Lays orders of a store over some days up to the evening of the house: three lines of four dishes and a payment each, half of
- * them of parties at tables, a fifth of members, a tenth with a discount, every two hundredth refunded in part, every fiftieth
- * voided.
+ * Creates orders of a store over some days up to the present evening: three lines of four dishes and a payment each,
+ * half of them of parties at tables, a fifth of members, a tenth with a discount, every two hundredth refunded in part,
+ * every fiftieth voided.
  */
 export async function layYears(db: Db, { merchantId, menu, floor, reason }: House, count: number, days: number) {
   const say = (text: string) => db.execute(sql.raw(text))

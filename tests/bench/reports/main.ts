@@ -44,7 +44,7 @@ interface Statement {
   params: unknown[]
 }
 
-/** Median milliseconds of each path at the API, of the statements that it runs, and of hand-written ones for its main figures. */
+/** Median milliseconds of each path of the API, of its statements, and of hand-written ones for its main figures. */
 async function measure(h: House, pool: pg.Pool, rounds: number, only: string) {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
@@ -157,7 +157,10 @@ async function run(
   await client.end()
 }
 
-/** `--orders` and `--days` of the store's past, and the `--rounds` of each reading; `--only dashboard` reads addresses with that word. */
+/**
+ * `--orders` and `--days` of the store's past, and the `--rounds` of each reading; `--only dashboard` reads addresses
+ * with that word.
+ */
 export function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

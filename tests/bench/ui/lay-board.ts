@@ -7,8 +7,8 @@ import { layParties } from '../api/lay-orders.ts'
 const across = 20
 
 /**
- * A full evening: `tables` of them with a party and an order each, `free` ones that change, and `pickups` orders that wait
- * at the counter, all on one plan and one board.
+ * A full evening: `tables` of them with a party and an order each, `free` ones that change, and `pickups` orders that
+ * wait at the counter, all on one plan and one board.
  */
 export async function layBoard(db: Db, h: House, size: { tables: number; free: number; pickups: number }) {
   const { merchantId, menu, floor } = h

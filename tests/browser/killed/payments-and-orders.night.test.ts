@@ -29,8 +29,8 @@ const lookAt = async (page: Page, id: string) => {
 }
 
 /**
- * A table that owes, on which nothing is paid, whose bill is not printed and whose orders are all accepted. Lines that an
- * earlier try left unsent keep a table from paying, so orders take it again.
+ * A table with a due, without a payment or a printed bill, all of whose orders are accepted. Unsent lines of an earlier
+ * try keep a table from paying, so it is used for orders again.
  */
 async function tableFor(page: Page, what: keyof typeof acts): Promise<Table> {
   const { aaData } = await screens.ask<{ aaData: Table[] }>(page, '/admin/table?length=1000')

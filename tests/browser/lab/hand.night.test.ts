@@ -21,8 +21,8 @@ afterAll(() => stage?.close())
 const steps = isDay ? 4 : undefined
 
 /**
- * The lines of the contract that do not hold, as the owner sees the row. Tests look again until they are as expected: on a
- * busy machine a screen follows its row later.
+ * The broken lines of the contract, as the owner sees the row. Tests look again until they are as expected: on a busy
+ * machine a screen follows its row later.
  */
 const broken = async () => (await stage.ask.contract('owner')).lines.filter(({ ok }) => !ok)
 

@@ -13,7 +13,9 @@ import { giveConsent } from '../../support/place/place-guests.ts'
 import { type PushService, pushService } from '../../support/push-service.ts'
 import { atAnyHour, onPhones, put, statesOf } from '../../support/offers.ts'
 
-/** Answers and reports have the shapes of the providers' public documentation; none was recorded from a real account. */
+/**
+ * Answers and reports have the shapes of the providers' public documentation; none was recorded from a real account.
+ */
 const secret = 'a secret of sixteen signs'
 let gateway: HttpGateway
 let mailServer: FakeMailServer

@@ -59,7 +59,9 @@ test('signed reports raise a message in any order and however often, forged ones
 
 const megabyte = 1024 * 1024
 
-/** Sends a chunked body to a hook piece by piece until it is answered; answers the status and the bytes that went out. */
+/**
+ * Sends a chunked body to a hook piece by piece until it is answered; returns the status and the number of bytes sent.
+ */
 function pour(address: string, path: string, most: number): Promise<{ status: string; sent: number }> {
   const { hostname, port } = new URL(address)
   const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`

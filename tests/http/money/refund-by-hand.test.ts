@@ -10,7 +10,9 @@ let orderId: string
 let refundId: string
 let ownerName: string
 
-/** A drawer with a float of 200.00 is open, and 9.99 of an order that was paid by card wait for the payment provider. */
+/**
+ * A drawer with a float of 200.00 is open, and 9.99 of an order that was paid by card wait for the payment provider.
+ */
 beforeEach(async () => {
   h = await house({ tables: 1 })
   ownerName = await nameOf(h.owner.id)

@@ -7,8 +7,9 @@ import { counting } from '../../support/counting.ts'
 import { type Answer, house } from '../../support/house.ts'
 
 /**
- * Statements of commands; who lowers one lowers it here. Before lines had money and payments had receipts they were 73, 55, 33, 28, 67, 44 and
- * 51: a void gives money back line by line with a receipt, and combining keeps the discounts of each line.
+ * Maximum statements of commands; a change that lowers one lowers it here too. Before lines had money and payments had
+ * receipts they were 73, 55, 33, 28, 67, 44 and 51: a void refunds line by line with a receipt, and combining keeps the
+ * discounts of each line.
  */
 const known = { send: 70, edit: 51, 'pay dishes': 30, pay: 28, void: 70, refund: 44, combine: 54 }
 

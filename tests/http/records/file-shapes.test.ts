@@ -203,7 +203,10 @@ describe('the time of a booking', () => {
   })
 })
 
-/** Prices as tills and people write them, in a column that shows its decimal sign elsewhere: their worth, or the reason why not. */
+/**
+ * Prices as tills and people write them, in a column that shows its decimal sign elsewhere: their value, or the reason
+ * against it.
+ */
 const prices = {
   '9,90': {
     '12,50': '12.50',

@@ -270,10 +270,7 @@ const ownExamples: Example[] = [
   { calls: 'POST /admin/home_icon', body: { name: 'Ours', link: '/join', image_id: 'nobody' } },
 ]
 
-/**
- * Reports are one mechanism, which limits each to stores; server/reports/reports.db.test.ts requests each without a
- * store.
- */
+/** Reports share one mechanism; server/reports/reports.db.test.ts requests each of them without a store. */
 const reportCalls = sources.flatMap(({ report }) => addressesOf(report).map((address) => `GET ${address}`))
 const reportsTried = ['GET /admin/order_history_list', 'GET /store_list', 'GET /admin/merchant/dashboard']
 
@@ -291,10 +288,7 @@ export const storeExamples: Example[] = [
     .filter(({ calls }) => !ownCalls.has(calls)),
 ]
 
-/**
- * Calls of a person that are tried without a token only: they concern no store, or are reports, two of which represent
- * all.
- */
+/** Calls of a person that are tried only without a token: about no store, or reports beyond `reportsTried`. */
 export const personCalls = [
   ...twice('GET', '/whatsapp_total_pending').split(' | '),
   ...reportCalls.filter((call) => !reportsTried.includes(call)),

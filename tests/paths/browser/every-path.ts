@@ -14,7 +14,10 @@ import { type Hand, keyboard, pointer } from './hand.ts'
 import { openStage, type Stage } from './stage.ts'
 import { isDay, patience } from '../../tier.ts'
 
-/** Before the night one path of each chart by pointer; then all that reach every state, arrow, answer of a guard and refusal, and by keys. */
+/**
+ * By day one path of each chart by pointer; at night all that reach every state, arrow, answer of a guard and refusal,
+ * also by keys.
+ */
 const isNight = !isDay
 const hands: Hand[] = isNight ? [pointer, keyboard] : [pointer]
 const goals = isNight ? coverGoals : wayGoals
@@ -43,7 +46,10 @@ const parts = {
   flows: ({ kind }: Chart) => kind === 'flow',
 }
 
-/** Tests that every chart of a part is on the screen as it is drawn, and that what no screen does is listed with its reason. */
+/**
+ * Tests that every chart of a part is on the screen as it is drawn, and that events which no screen sends are listed
+ * with a reason.
+ */
 export function testEveryPath(part: keyof typeof parts): void {
   const charts = allCharts.filter((chart) => isOnScreen(chart.id) && parts[part](chart))
   let stage: Stage

@@ -53,7 +53,7 @@ async function refundTooMuch(scene: Scene, { amount = 0 }: AskedEvent): Promise<
   }
 }
 
-/** Cancel, void and refund have a screen of their own: lines, reason, money before and after, a yes where it takes one. */
+/** Cancel, void and refund have a screen of their own: lines, reason, money before and after, an approval if needed. */
 const takeBack: Act = async (scene, { type, order_item_id: lines, amount }) => {
   const { page, hand } = scene
   await hand.press(step(scene, type))

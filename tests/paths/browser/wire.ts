@@ -17,7 +17,10 @@ const refusal = (route: Route, code: ErrorCode | 'network') =>
     ? route.abort('connectionreset')
     : route.fulfill({ status: errorStatus[code], json: { error: { code, message: `The wire answers ${code}.` } } })
 
-/** Holds back the calls of a flow below an address. One that the flow gives up is forgotten, so that the last of a kind counts. */
+/**
+ * Holds back the calls of a flow below an address. A call that the flow gives up is forgotten, so that the last of a
+ * kind counts.
+ */
 export async function openWire(
   page: Page,
   calls: Readonly<Record<string, FlowCall>>,

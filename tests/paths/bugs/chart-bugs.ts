@@ -59,7 +59,10 @@ export function withBug({ chart, plant }: ChartBug): Chart {
   return { ...chart, machine: createMachine(text, { ...implementations, guards } as never) } as Chart
 }
 
-/** A copy of plain objects and lists; what charts share among states is no longer shared, functions stay as they are. */
+/**
+ * A copy of plain objects and lists; parts that charts share among states are no longer shared, functions stay as they
+ * are.
+ */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf)
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value

@@ -21,7 +21,7 @@ export class Recording {
     this.#arrows.set(step.arrow, [...own, { situation: step.situation, traces: footprintOf(step) }])
   }
 
-  /** Lists the footprints that were recorded, by arrow: each line with the first source that explains it in every step. */
+  /** Lists the recorded footprints, by arrow: each line with the first source that explains it in every step. */
   contracts(): Contract[] {
     return [...this.#arrows]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

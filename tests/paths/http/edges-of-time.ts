@@ -13,7 +13,9 @@ const hour = 3_600_000
 
 type Deadline = typeof deadlines.$inferSelect
 
-/** A row on the wire at an instant: the facts of all its charts, until when they hold, and the end of the business day. */
+/**
+ * A row on the wire at an instant: the facts of all its charts, until when they hold, and the end of the business day.
+ */
 interface Moment {
   facts: Record<string, unknown>
   until?: number

@@ -107,8 +107,8 @@ interface Kind {
 const dayOf = (isSameDay: boolean) => (isSameDay ? day : '2026-11-19')
 
 /**
- * Lines that cost a total together: the first ones nothing, so that taking one off leaves the total as it is. Each is of
- * several portions of a counted dish, where its money can be shared among them.
+ * Lines that cost a total together: the first ones nothing, so that removing one leaves the total unchanged. Each has
+ * several portions of a counted dish, if its money can be divided among them.
  */
 const linesOf = (h: House, count: number, total: number): PlacedLine[] =>
   Array.from({ length: count }, (_, place) => {

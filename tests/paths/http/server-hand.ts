@@ -136,9 +136,9 @@ const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
 }
 
 /**
- * Does an event that no person may send, as the effects of other commands do: in one transaction with all that follows,
- * its audit entries and its events. Answers whether the rest of its command was done by hand. Rejects with the ApiError of
- * a refusal, and nothing is left of it.
+ * Does an event that no person may send, as the effects of other commands do: in one transaction with all its
+ * consequences, its audit entries and its events. Returns whether the rest of its command was done by hand. Rejects
+ * with the ApiError of a refusal, which leaves nothing behind.
  */
 export async function sendAsServer(
   h: House,

@@ -28,9 +28,9 @@ interface RowLook {
 }
 
 /**
- * The contract of a row's state: the state is seen at the row's place; the button of each event that a person may send can
- * be pressed exactly if the chart allows it, and says why where it cannot; every control is large enough; and no rule of
- * accessibility is broken.
+ * The contract of a row's state: the state is seen at the row's place; the button of each event that a person may send
+ * can be pressed exactly if the chart allows it, and shows the reason if not; every control is large enough; and no
+ * rule of accessibility is broken.
  */
 export async function contractOf(looked: RowLook, row: { state: string; facts: object }): Promise<Contract> {
   const { scene, binding, chart, rights, comeBack, smallTargets, faults } = looked

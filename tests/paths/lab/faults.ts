@@ -5,7 +5,7 @@ import { ApiError } from '../../../server/http/errors.ts'
 import { refusedField } from '../../../server/http/problem.ts'
 import { type Fault, faults as ofBrowser, isWrite, slow } from '../browser/faults.ts'
 
-/** A fault's answer that the paths of the browser do not try, since a console that speaks with its own server gets none. */
+/** A fault's answer that the paths of the browser do not try, since a console with its own server never gets it. */
 function refusal(error: ApiError, name = `${error.status} ${error.code}`): Fault {
   const strike: Fault['strike'] = (route) => route.fulfill({ status: error.status, json: { error: error.body() } })
   return { name, ends: 'refused', strike }

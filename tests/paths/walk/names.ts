@@ -35,7 +35,7 @@ export interface Born {
 }
 
 /**
- * The names of a walk's rows: each is counted within the row that it belongs to, so that leaving out what happens at one
+ * The names of a walk's rows: each is counted within the row that it belongs to, so that leaving out actions at one
  * table renames nothing at another.
  */
 export class Names {

@@ -20,7 +20,10 @@ const ranks: readonly Kind[] = [
 /** The kinds of rows that are created in a walk, and those that exist from the beginning. */
 export const walkedKinds: readonly Kind[] = ['table', ...resourceNames, ...ranks]
 
-/** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be open. */
+/**
+ * Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be
+ * open.
+ */
 export async function rowsBorn(db: Pick<Db, 'execute'>, merchantId: string): Promise<(Born & { isOpen: boolean })[]> {
   const { rows } = await db.execute<Born & { isOpen: boolean } & Record<string, unknown>>(sql`
     SELECT 'cart' AS kind, id, table_id AS parent, state = 'open' AS "isOpen" FROM carts WHERE merchant_id = ${merchantId}

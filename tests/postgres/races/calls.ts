@@ -57,7 +57,10 @@ const reasonFor = (h: House, event: string) =>
     event === 'order.void' ? 'order.void made' : event === 'bill.unpay' ? 'order.unpay not made' : `${event} not made`
   ]
 
-/** A supervisor's yes, for the floor, to an act on an order of version 1; without an amount to any that these stores have. */
+/**
+ * A supervisor's approval, for the floor, of an act on an order of version 1; without an amount it covers any in these
+ * stores.
+ */
 export const approved = (
   h: House,
   event: string,

@@ -14,8 +14,9 @@ export interface Hold {
 
 export interface HoldingPool {
   /**
-   * Holds the next transaction that begins before its statement of this number, at the latest before its commit; the first
-   * one is `begin`, 0, and Infinity none. With `isAcross` the statements of all transactions that follow are counted together.
+   * Holds the next transaction that begins before its statement of this number, at the latest before its commit; the
+   * first one is `begin`, 0, and Infinity none. With `isAcross` the statements of all following transactions are
+   * counted together.
    */
   hold(at: number, isAcross?: boolean): Hold
   /** Returns how often two transactions waited for each other in a circle, which the database ends for one of them. */
@@ -35,7 +36,7 @@ interface HeldStatement {
 }
 
 /**
- * Has a pool's transactions stop where a test says. The waiting is the process's own, so nothing is locked by it that the
+ * Stops a pool's transactions where a test wants it. The process itself waits, so nothing is locked that the
  * transaction has not locked itself.
  */
 export function holding(pool: pg.Pool): HoldingPool {

@@ -20,8 +20,8 @@ async function backOf(h: House, orderId: string, lineId: string): Promise<number
 }
 
 /**
- * Faults of the answer to the second of them: it is a conflict that shows the order as it is, names the line, or says that
- * the approval was for the order as it was.
+ * Faults of the answer to the second of them: it must be a conflict that has the present order, names the line, or says
+ * that the approval was for an earlier version.
  */
 async function wrongAnswer(h: House, id: string, heard: Heard, said: readonly [RaceAnswer, RaceAnswer]) {
   const { status, error } = said[heard === 'first' ? 1 : 0]

@@ -12,7 +12,9 @@ import { type AnsweredWrite, type Waiter, waitersEvents, workTable } from './flo
 
 const moments = ['before-statement', 'before-commit', 'while-committing', 'after-commit']
 
-/** Three who wait a table each, with a member at each, and a promotion whose budget ends in the course of the evening. */
+/**
+ * Three waiters with a table each, a member at each table, and a promotion whose budget is used up during the evening.
+ */
 async function lay(env: Record<string, string>): Promise<{ merchantId: string; waiters: Waiter[] }> {
   const memberIds: string[] = []
   const offer = { name: 'Soup evening', kind: 'percent', value: 500, stacks: 'with_all', budget: 500 }
@@ -83,7 +85,10 @@ interface CrashReport {
   wrong: string[]
 }
 
-/** Writes after which each of the three tables has been waited once from seating to cleaning, also at the slowest one. */
+/**
+ * Number of writes after which each of the three tables has been served once from seating to cleaning, also the
+ * slowest.
+ */
 const fullEvening = 40
 
 /**

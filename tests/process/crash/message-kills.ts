@@ -100,7 +100,9 @@ async function report({ address }: TestServer, ids: readonly string[]): Promise<
   await fetch(`${address}/api/hooks/whatsapp`, { method: 'POST', body, headers }).catch(() => undefined)
 }
 
-/** Runs campaigns while the server is killed so many times at each of some points; each kill has a campaign of its own. */
+/**
+ * Runs campaigns while the server is killed so many times at each of some points; each kill has a campaign of its own.
+ */
 export async function killing(
   env: Record<string, string>,
   seed: number,

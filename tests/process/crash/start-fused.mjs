@@ -1,7 +1,7 @@
 /**
- * `npm start`, but the process ends itself with SIGKILL at the point that FUSE names, as if the machine had gone: in its
- * n-th write since it started, before one of its statements, before or after its commit. A write is one that stores its
- * request id, or a transaction with a statement like FUSE_ON from there on. It watches the drivers of both
+ * `npm start`, but the process ends itself with SIGKILL at the point that FUSE names, as if the machine had gone: in
+ * its n-th write since it started, before one of its statements, before or after its commit. A write is one that stores
+ * its request id, or a transaction with a statement like FUSE_ON from there on. It watches the drivers of both
  * databases from outside; the server is the built one and knows nothing of it.
  */
 import { PGlite } from '@electric-sql/pglite'

@@ -8,7 +8,9 @@ import { personEvents } from '#machines/workflow/decide.ts'
 export interface CodeWords {
   /** Names that no sentence contains, such as `dine_in` and `order.void`: they are found anywhere in a text. */
   marked: ReadonlySet<string>
-  /** Names that are words too, such as `pending`: only where they are the whole text, in a language that has no such word. */
+  /**
+   * Names that are words too, such as `pending`: only if they are the whole text, in a language that has no such word.
+   */
   plain: ReadonlySet<string>
 }
 

@@ -14,7 +14,7 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The browser that this machine has: CHROME_PATH, else one without windows, Chrome, Chromium or Edge, else Playwright's. */
+/** The browser of this machine: CHROME_PATH, else a headless one, Chrome, Chromium or Edge, else Playwright's. */
 export function findBrowser({ isShown = false } = {}) {
   const named = process.env.CHROME_PATH
   if (named) {
@@ -27,7 +27,10 @@ export function findBrowser({ isShown = false } = {}) {
   return [...onPath, ...elsewhere, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
-/** Gets a browser where none is: from apt as root, else Playwright's own within a minute. Returns its path, or undefined. */
+/**
+ * Installs a browser if there is none: from apt as root, else Playwright's own within a minute. Returns its path, or
+ * undefined.
+ */
 export function fetchBrowser() {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

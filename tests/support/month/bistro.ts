@@ -17,7 +17,10 @@ export interface Dish {
   taxes: (readonly [letter: Letter, weight: number])[]
 }
 
-/** Parts per million by the law: until the end of 2025 food at the table bore what drinks do (§ 12 Abs. 2 Nr. 15 UStG). */
+/**
+ * Parts per million by the law: until the end of 2025 food at the table had the rate of drinks (§ 12 Abs. 2 Nr. 15
+ * UStG).
+ */
 export const ppmOf = (letter: Letter, day: string, isSeated: boolean) =>
   letter === 'A' || (isSeated && day < '2026-01-01') ? 190_000 : 70_000
 

@@ -240,7 +240,9 @@ const heldBy = ({ amount, refunded: gone }: SheetPayment) => amount - gone
 export const isHeldByOne = ({ payments }: SheetOrder, amount: number) =>
   payments.some((payment) => heldBy(payment) >= amount)
 
-/** Gives money back by the payments of an order: the newest that holds enough, or else the newest in turn. Returns the parts. */
+/**
+ * Refunds by the payments of an order: the newest that is large enough, or else the newest in turn. Returns the parts.
+ */
 function handBack(day: Day, order: SheetOrder, amount: number): number[] {
   const newest = order.payments.toSorted((a, b) => b.at - a.at)
   const enough = newest.find((payment) => heldBy(payment) >= amount)

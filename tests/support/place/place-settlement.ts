@@ -16,8 +16,8 @@ async function placeCash(h: House, amount: number, businessDay: string): Promise
 }
 
 /**
- * A settlement of a day of its own, in a state, with as many open orders, running refunds and days before it as its facts
- * count. Each is of a day before those that were placed so far, so that none waits for another.
+ * A settlement of a day of its own, in a state, with as many open orders, running refunds and days before it as its
+ * facts count. Each is of a day before those that were placed so far, so that none waits for another.
  */
 export async function placeSettlement(h: House, state: SettlementState, facts: SettlementFacts): Promise<string> {
   daysPlaced += 1

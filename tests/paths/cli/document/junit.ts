@@ -53,8 +53,8 @@ export function junitOf(name: string, suites: readonly TestSuite[]): string {
 }
 
 /**
- * The JUnit report on a run, from its document. With `lacking`, by chart, each has a case that fails where something is not
- * covered.
+ * The JUnit report on a run, from its document. With `lacking`, by chart, each chart has a case that fails if something
+ * is not covered.
  */
 export const junitOfRun = (
   { level, charts: ran }: RunDocument,

@@ -3,7 +3,10 @@ import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { Change, Image } from '../../../support/image.ts'
 import { columnIn, idOf, kindsByTable, type Law, ownChanges } from './step.ts'
 
-/** The events that time sends, by chart: each with the states in which it surely will. In others that take it, it may. */
+/**
+ * The events that time sends, by chart: each with the states in which it certainly will. In others that take it, it
+ * may.
+ */
 const timers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   approval: { 'approval.expire': ['pending', 'granted'] },
   booking: {

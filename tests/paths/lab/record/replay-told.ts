@@ -7,7 +7,7 @@ import { entryInWords } from './told-entries.ts'
 export const replayTold = (walk: ToldWalk): Promise<ReplayResult> =>
   walk.kind === 'recorded' ? replayRecorded(walk) : replayIncident(walk)
 
-/** The steps of a walk in words, in the order in which they are done again, each with the number by which it departs. */
+/** The steps of a walk in words, in the order of their replay, each with the number by which a difference names it. */
 export const stepsInWords = (walk: ToldWalk): { no: number; words: string }[] =>
   walk.kind === 'recorded'
     ? walk.steps.map((step) => ({ no: step.no, words: stepInWords(step) }))
