@@ -1,8 +1,9 @@
 /**
- * `npm test`: finds a browser and a PostgreSQL and builds, as far as the suites that run need them, and runs each suite once.
- * Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
- * `--tier nightly` or `--tier release` does more of what tests/tier.ts counts, and all that waits for the night;
- * `--piece 3/5` of it a part. `--changed` runs, on a developer's machine, what imports a file that is not committed.
+ * `npm test`: finds a browser and a PostgreSQL and builds, as far as the suites of the run need them, and runs each
+ * suite once. Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
+ * `--tier nightly` or `--tier release` runs more, by the numbers of tests/tier.ts, and the files that run only at
+ * night; `--piece 3/5` runs a part of that. `--changed`, on a developer's machine, runs the tests that import an
+ * uncommitted file.
  */
 import '../server/cli/require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
