@@ -19,8 +19,8 @@ type SetUpGroup = (typeof setUpGroups)[number]
  * 1. `contract/resources/<name>.ts` with `defineResource`, a line in `contract/resources/index.ts`;
  * 2. a migration: `merchant_id, id, <a column per field>, status text, version integer, changed_at timestamptz`, its
  *    table named as in `table`. Drizzle's table is made from the definition; if workflows read it, `recordTable` in
- *    `server/db/schema/` makes it with typed columns, initial values as their defaults, and `server/db/resource-tables.ts`
- *    names it;
+ *    `server/db/schema/` makes it with typed columns, initial values as their defaults, and
+ *    `server/db/resource-tables.ts` names it;
  * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names missing ones).
  *
  * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only if it has rules of its own
