@@ -34,7 +34,7 @@ export interface Place {
   count?: number
 }
 
-/** The supervisor's pages about a day, which share one place; it links to the one that was open last. */
+/** The supervisor's pages about a day, which share one place; it links to the open one, else to the first. */
 const records = ['/reports', '/audit', '/settlement', '/money', '/checks']
 
 /** Screens of the set-up, any of which makes it a place. */

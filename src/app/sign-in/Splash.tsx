@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { signOut } from '../../commands/session.ts'
 import { Logo } from '../shell/Logo.tsx'
 
-/** Shown while the stored token is tried; if the server takes long, it says so and offers to sign in. */
+/** Shown while the stored token is tried; if the server takes long, it says so and offers to sign out. */
 export function Splash({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation()
   return (

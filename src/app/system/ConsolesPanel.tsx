@@ -5,7 +5,7 @@ import type { SystemSwitch } from './changing.ts'
 
 const any = 'any'
 
-/** The oldest version of the console that may be used without a reload. */
+/** Chooses the oldest version of the console that may be used without a reload. */
 export function ConsolesPanel({ system, change }: Pick<SystemSwitch, 'change'> & { system: System }) {
   const { t } = useTranslation()
   const { admin_version: own, minimum_version: least } = system
