@@ -41,9 +41,12 @@ export const orderEvents = {
   }),
   'order.unpay': z.strictObject(reason),
   'order.cancel': z.strictObject({ ...reason, ...linesBack }),
-  /** Voids the lines that are named, or all. `made` overrules what the reason says of the food. */
+  /** Voids the named lines, or all. `made` overrides what the reason means for the food. */
   'order.void': z.strictObject({ ...reason, ...linesBack, made: z.boolean().optional() }),
-  /** Lines are taken off whole. What the kitchen has begun of them is named apart, so that nobody wastes it unseen. */
+  /**
+   * Lines are removed whole. Those that the kitchen has begun are named separately, so that food is not wasted by
+   * mistake.
+   */
   'order.edit': z.strictObject({
     ...reason,
     order_item_id: lines,

@@ -47,7 +47,7 @@ export function ApprovedForm<Field extends string = never>({
   touches: (readonly unknown[])[]
   disabled?: boolean
   missing?: FootOfDialog['missing']
-  /** The fields beside which it is said what is wrong with them, by their names in the call. */
+  /** The fields that show their own errors, by their names in the call. */
   fields?: readonly Field[]
   onDone?: () => void
   onClose: () => void

@@ -9,9 +9,9 @@ export interface FootOfDialog {
   /** The words on the filled button. */
   text: string
   isBusy: boolean
-  /** Is true where the dialog itself says why it cannot be pressed. */
+  /** True if the dialog itself shows why it cannot be pressed. */
   disabled?: boolean
-  /** Labels of what is still to be filled in; false where it is. */
+  /** Labels of the fields that still have to be filled in; false for a filled one. */
   missing?: readonly (string | false)[]
   isFindingOut?: boolean
   /** The state of the store that the action needs; by default open. */
@@ -32,7 +32,7 @@ type Props = FootOfDialog & {
     | { onDo: () => void }
   )
 
-/** The foot of a dialog: the way out, and the button that does it; while it cannot be pressed, it says why. */
+/** The foot of a dialog: the cancel button, and the button that submits; while that is disabled, it shows why. */
 export function DialogFoot({
   text,
   isBusy,
