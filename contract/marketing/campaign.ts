@@ -40,7 +40,7 @@ export interface CampaignFunnel extends Funnel {
   /** Orders of those it was for within the days after it, and their sales in minor units. */
   followed_orders: number
   followed_net: number
-  /** Null if no member was held out. */
+  /** Null without a control group. */
   lift: Lift | null
   cause: string | null
   started_at: string | null

@@ -1,6 +1,6 @@
 import { mulDiv } from '../money.ts'
 
-/** Sums over the members of one arm of a campaign: those it was for, or those who were held out. */
+/** Sums over the members of one arm of a campaign: the treated members, or the control group. */
 export interface Arm {
   people: number
   /** Sum, and sum of squares, of each member's figure. */
@@ -22,7 +22,7 @@ interface LiftFigure {
   verdict: Verdict
 }
 
-/** Figures per head of those a campaign was for and of those held out; sales in minor units. */
+/** Figures per head of a campaign's treated members and of its control group; sales in minor units. */
 export interface Lift {
   people: number
   held_out: number
@@ -47,8 +47,8 @@ function meanOf({ people, sum, squares }: Arm): { mean: number; variance: number
 }
 
 /**
- * Compares all members whom a campaign was for with those who were held out, by Welch's interval. Every member counts,
- * even if no message reached them: such members are in both arms alike.
+ * Compares a campaign's treated members with its control group, by Welch's interval. Every member counts, even if no
+ * message reached them: such members are in both arms alike.
  */
 export function compare(told: Arm, heldOut: Arm): LiftFigure {
   const [a, b] = [meanOf(told), meanOf(heldOut)]

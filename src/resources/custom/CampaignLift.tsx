@@ -6,7 +6,7 @@ import { Money } from '../../ui/show/Money.tsx'
 
 const figures = ['net', 'orders'] as const
 
-/** The effect of a campaign: sales and orders per head of its members, beside those who were held out. */
+/** The uplift of a campaign: sales and orders per head of its members, beside those of the control group. */
 export function CampaignLift({ lift }: { lift: Lift }) {
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(localeTag(i18n.language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
