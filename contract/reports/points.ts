@@ -3,7 +3,7 @@ import { moveDrills, pointMoves } from './perk-entries.ts'
 
 const { moved: _, ...shown } = pointMoves
 
-/** Points that came and went, by week, day or store. */
+/** Changes of members' points, by week, day or store. */
 export const points = defineReport({
   name: 'points_report',
   group: 'guests',

@@ -8,8 +8,8 @@ import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 
 /**
- * The account of a drawer: its entries, their sums, and the counted amount. A sum that stays hidden until the count
- * says so.
+ * The account of a drawer: its entries, their sums, and the counted amount. A sum that is hidden until the count shows
+ * that.
  */
 export function DrawerSums({ row }: { row: DrawerDetail }) {
   const { t } = useTranslation()

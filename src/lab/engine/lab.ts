@@ -65,7 +65,7 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
   /** Keeps those of one source only: every seed that is typed makes others. */
   const reports = new Map<string, LabReport>()
   let reported = ''
-  /** Paths that were made by hand, found or shortened, by id, with what came of them. */
+  /** Paths that were made by hand, found or shortened, by id, with their results. */
   const own = new Map<string, Result>()
   /** Ids that were found in a chart's catalogue, where no report has them. */
   const catalogued = new Set<string>()

@@ -6,7 +6,7 @@ import { evening, type House } from '../house.ts'
 import { placeOrder } from '../place.ts'
 import { placeMember } from './place-guests.ts'
 
-/** A member who came by another one, in a state. */
+/** The referral of a member by another, in a state. */
 export async function placeReferral(h: House, state: ReferralState, { isReferrerActive }: ReferralFacts) {
   const [referrerId, refereeId] = [await placeMember(h, 'Ada'), await placeMember(h, 'Bo')]
   if (!isReferrerActive) await h.db.update(members).set({ state: 'blocked' }).where(eq(members.id, referrerId))
@@ -25,7 +25,7 @@ export async function placeReferral(h: House, state: ReferralState, { isReferrer
   return id
 }
 
-/** The first order of the member who came. */
+/** The first order of the referred member. */
 export async function placeOrderOfReferee(h: House, referralId: string): Promise<string> {
   const { id } = await placeOrder(h, { state: 'completed', paid: 1 })
   const [referral] = await h.db.select().from(referrals).where(eq(referrals.id, referralId))
