@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { isTest, type Source, sources } from './support/structure/sources.ts'
 
 /**
- * The areas of each room, the highest first. Each imports those of lower lines; areas of one line do not import each
- * other.
+ * The parts of each room, folders and single files, the highest first. Each imports those of lower lines; parts of one
+ * line do not import each other.
  */
 const layers: Record<string, readonly (readonly string[])[]> = {
   server: [
