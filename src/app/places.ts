@@ -47,8 +47,8 @@ export function usePlaces(): Place[] {
   const me = useMaybeMe()
   const off = me?.merchant?.features_off ?? []
   const isOpen = (path: string) => {
-    const { right, feature } = routeOf(path)!
-    return isReader(rights, right ?? 'all staff') && !(feature && off.includes(feature))
+    const { readers, feature } = routeOf(path)!
+    return isReader(rights, readers) && !(feature && off.includes(feature))
   }
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())

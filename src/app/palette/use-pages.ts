@@ -5,7 +5,8 @@ import { reports } from '#contract/reports/index.ts'
 import { resources } from '#contract/resources/index.ts'
 import { may } from '../../commands/rights/may.ts'
 import { useMe, useRights } from '../../commands/session.ts'
-import { addressOf, routes } from '../routes.ts'
+import { addressOf } from '../route.ts'
+import { routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
 
 /** Every page that the signed-in person may open. */
@@ -20,12 +21,10 @@ export function usePages(): PaletteItem[] {
     more,
     run: () => void navigate(address),
   })
-  const places = routes.flatMap(({ path, title, right, isLab }) => {
+  const places = routes.flatMap(({ path, title, readers, isLab }) => {
     const address = addressOf(path)
     // Something must be named there.
-    return address.includes(':') || (isLab && !has_lab) || !isReader(rights, right ?? 'all staff')
-      ? []
-      : [page(address, t(title))]
+    return address.includes(':') || (isLab && !has_lab) || !isReader(rights, readers) ? [] : [page(address, t(title))]
   })
   const records = Object.values(resources)
     .filter(({ right }) => rights.includes(right))

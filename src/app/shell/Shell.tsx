@@ -2,7 +2,7 @@ import { OverlaysProvider } from '@blueprintjs/core'
 import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { isReader } from '#contract/readers.ts'
 import { startRealtime } from '../../api/transport/realtime.ts'
 import { now } from '../../ui/show/clock.ts'
@@ -17,7 +17,9 @@ import { NotifiedDevice } from '../notifications/NotifiedDevice.tsx'
 import { NotFound } from '../pages/NotFound.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Rail } from './Rail.tsx'
-import { homeOf, placeAfterSignIn, routes } from '../routes.ts'
+import { homeOf, placeAfterSignIn } from '../first-place.ts'
+import type { Route } from '../route.ts'
+import { routes } from '../routes.ts'
 import { ServerData } from '../pages/ServerData.tsx'
 import { ServiceBar } from './ServiceBar.tsx'
 import { SwitchedOff } from '../pages/SwitchedOff.tsx'
@@ -29,13 +31,34 @@ import { useScreenFirst } from './use-screen-first.ts'
 import '../../ui/print.css'
 import './shell.css'
 
+/** The screen of a route, if the store has its feature and the person its right. */
+function Screen({ of: { title, readers, feature, isLab, Screen: Code } }: { of: Route }) {
+  const { t } = useTranslation()
+  const { merchant, has_lab } = useMe()
+  const rights = useRights()
+  if (isLab && !has_lab) return <NotFound />
+  if (feature !== undefined && merchant?.features_off?.includes(feature)) return <SwitchedOff title={t(title)} />
+  if (readers === 'all staff' || isReader(rights, readers)) return <Code />
+  return <Forbidden title={t(title)} right={readers} />
+}
+
+/** The screen of the present address. */
+function useScreen() {
+  const { merchant, role } = useMe()
+  const first = homeOf(useRights(), role, merchant?.state)
+  return useRoutes([
+    { path: '/', element: <Navigate to={first} replace /> },
+    ...routes.map((route) => ({ path: route.path, element: <Screen of={route} /> })),
+    { path: '*', element: <NotFound /> },
+  ])
+}
+
 /** The frame around every screen; follows the store in hand as it changes. */
 function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const client = useQueryClient()
-  const { merchant, events_from, role, has_lab } = useMe()
-  const rights = useRights()
+  const { merchant, events_from } = useMe()
   const storeId = merchant?.merchant_id
   const follow = useEffectEvent(() =>
     startRealtime(client, () => void refreshMe().catch(() => undefined), now, events_from),
@@ -46,6 +69,7 @@ function Frame() {
   useLinksAhead()
   const isScreenRead = useScreenFirst()
 
+  const screen = useScreen()
   const crumbs = useCrumbs()
   const names = crumbs.length > 0 ? crumbs.map(({ words }) => words).toReversed() : [t('shell.notFound')]
   return (
@@ -72,25 +96,7 @@ function Frame() {
             <main id="main" className="shell__main" tabIndex={-1}>
               <PrintHead title={names.toReversed().join(' · ')} />
               <ErrorBoundary place={pathname}>
-                <Suspense fallback={<Pending page={names[0]} rows={8} />}>
-                  <Routes>
-                    <Route path="/" element={<Navigate to={homeOf(rights, role, merchant?.state)} replace />} />
-                    {routes.map(({ path, title, right, feature, isLab, Screen }) => {
-                      if (isLab && !has_lab) return <Route key={path} path={path} element={<NotFound />} />
-                      const isAllowed = isReader(rights, right ?? 'all staff')
-                      const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
-                      const screen = isOff ? (
-                        <SwitchedOff title={t(title)} />
-                      ) : isAllowed ? (
-                        <Screen />
-                      ) : (
-                        <Forbidden title={t(title)} right={right!} />
-                      )
-                      return <Route key={path} path={path} element={screen} />
-                    })}
-                    <Route path="*" element={<NotFound />} />
-                  </Routes>
-                </Suspense>
+                <Suspense fallback={<Pending page={names[0]} rows={8} />}>{screen}</Suspense>
               </ErrorBoundary>
             </main>
           </div>

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import { rightOf } from '#machines/workflow/decide.ts'
-import { addressOf, routes } from '../../app/routes.ts'
+import { addressOf } from '../../app/route.ts'
+import { routes } from '../../app/routes.ts'
 import { may, rightTo } from './may.ts'
 
 const guarded = Object.keys(rightTo)
 
-test('every screen with a right is a place of the console, which asks for it', () => {
-  const screens = guarded.filter((what) => what.startsWith('/'))
-  const asking = routes.flatMap(({ path, right }) => (right ? [[addressOf(path), right]] : []))
-  expect(asking.toSorted()).toEqual(
-    Object.entries(rightTo)
-      .filter(([what]) => screens.includes(what))
-      .toSorted(),
-  )
+test('every screen that others lead to is a place of the console, which its route opens for the same people', () => {
+  const screens = Object.entries(rightTo).filter(([what]) => what.startsWith('/'))
+  const opened = Object.fromEntries(routes.map(({ path, readers }) => [addressOf(path), readers]))
+  expect(screens.map(([what]) => [what, opened[what]])).toEqual(screens)
 })
 
 test('a report opens by the right to read reports', () => {

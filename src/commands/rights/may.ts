@@ -3,23 +3,17 @@ import type { Right } from '#contract/roles.ts'
 import { useRights } from '../session.ts'
 
 /** The readers of bookings and lines: people who take them, seat them or look at figures. */
-const withParties = ['queue', 'floor', 'report'] as const
+export const withParties = ['queue', 'floor', 'report'] as const
 
 /**
- * The right that opens each screen, by its address, or several, any of which is enough; and the right of each call that
- * is offered without a row whose chart could decide. A screen that is not listed is open to all.
+ * The right, or several of which any is enough, of screens that other screens link to, by address, and of calls without
+ * a row whose chart could decide. The route of such a screen must name the same readers, or it does not compile.
  */
 export const rightTo = {
   '/floor/edit': 'menu',
-  '/kitchen': 'kitchen',
   '/orders/combine': 'combine',
-  '/queue': withParties,
-  '/queue/history': withParties,
-  '/queue/display': [...withParties, 'menu'],
-  '/queue/setup': withParties,
   '/settlement': 'settle',
   '/money/drawers': 'cashier',
-  '/money/drawers/:drawerId/count': 'cashier',
   '/money/receipts': ['floor', 'cashier', 'settle', 'report'],
   '/money/refunds': 'refund',
   '/money/unpaid': 'cashier',
@@ -28,35 +22,15 @@ export const rightTo = {
   '/money/payouts': 'settle',
   '/money/subscription': 'settle',
   '/money/outgoing': 'settle',
-  '/dashboard': 'report',
-  '/tonight': 'report',
   '/reports': 'report',
-  '/reports/sales_summary': 'report',
   '/reports/:report': 'report',
   '/audit': 'report',
   '/checks': 'settle',
-  '/stores': 'staff',
-  '/stores/people': 'staff',
   '/pages/setting/store': 'settle',
-  '/pages/setting/taxes': 'settle',
-  '/pages/menu_setting/move_in': 'menu',
   '/pages/setting/table': 'menu',
   '/pages/membership/members': 'members',
-  '/pages/membership/rank': 'members',
-  '/pages/topup/history': 'report',
-  '/pages/membership/check_in': 'members',
-  '/pages/membership/wheel': 'members',
-  '/pages/membership/club': 'members',
-  '/pages/membership/referral': 'members',
-  '/pages/membership/feedback': 'members',
-  '/pages/promotion/suggestions': 'settle',
-  '/pages/marketing/new_campaign': 'members',
-  '/pages/marketing/sandbox': 'members',
-  '/pages/booking': withParties,
-  '/pages/booking/set_up': [...withParties, 'menu'],
   '/pages/booking/import': 'menu',
   '/pages/team_management/shifts': 'staff',
-  '/lab': 'settle',
   'GET /admin/merchant/member_listing': 'members',
   'GET /admin/receipt_export': ['settle', 'report'],
   'GET /admin/merchant/member/{id}': ['floor', 'cashier', 'members'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAfterSignIn } from './routes.ts'
+import { placeAfterSignIn } from './first-place.ts'
 
 it.each([
   ['/orders/42?search=moreau', '/orders/42?search=moreau'],
