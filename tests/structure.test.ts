@@ -227,6 +227,11 @@ describe('files', () => {
     expect(dialogs.length).toBeGreaterThan(20)
   })
 
+  test('class names of Blueprint, which carry its version, are in one file of the console', () => {
+    const naming = inRoom('src').filter(({ code }) => /['"`.\s]bp\d+-/.test(code))
+    expect(naming.map(({ path }) => path)).toEqual(['src/ui/blueprint.ts'])
+  })
+
   test('no default exports, except where a tool asks', () => {
     const wrong = sources.filter(
       ({ path, code }) => /^export default\b/m.test(code) && !/(^|\/)vite(st)?\.config\.ts$/.test(path),

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovedForm } from './ApprovedForm.tsx'
+import { Input } from '../ui/form/Input.tsx'
 
 type Form = ComponentProps<typeof ApprovedForm>
 
@@ -35,8 +36,7 @@ export function ApproveWithReason({
       <p>{text}</p>
       <label>
         <span>{t('members.why')}</span>
-        <input
-          className="bp6-input"
+        <Input
           value={typed}
           maxLength={200}
           placeholder={t('members.whyHint')}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { OneOf } from '#contract/readers.ts'
 import type { Right } from '#contract/roles.ts'
 import { holdersQuery } from '../api/reference.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 
 /** A page that the person has no right to: names the right, and the people in the house who have it. */
 export function Forbidden({ title, right: needed }: { title: string; right: OneOf }) {
@@ -21,12 +21,10 @@ export function Forbidden({ title, right: needed }: { title: string; right: OneO
         holders.length > 0 ? t('forbidden.ask', { names }) : t('forbidden.askManager'),
       ].join(' ')}
     >
-      <Link className="bp6-button bp6-intent-primary" to="/">
+      <LinkButton intent="primary" to="/">
         {t('shell.toFloor')}
-      </Link>
-      <Link className="bp6-button" to="/settings">
-        {t('forbidden.mine')}
-      </Link>
+      </LinkButton>
+      <LinkButton to="/settings">{t('forbidden.mine')}</LinkButton>
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import type { Trade } from '#machines/workflow/chart.ts'
 import type { Write } from '../api/transport/client.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useCommand } from './use-command.ts'
+import { TextArea } from '../ui/form/Input.tsx'
 
 /** The words that a step takes: why, a reference, an answer. */
 export interface AskedWords {
@@ -58,8 +59,7 @@ export function WordsDialog({
     >
       <label>
         <span>{label}</span>
-        <textarea
-          className="bp6-input"
+        <TextArea
           rows={max > 200 ? 4 : 2}
           maxLength={max}
           autoFocus

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/form/Select.tsx'
 import type { ChartCover } from './engine/protocol.ts'
 import type { Lab } from './use-lab.ts'
+import { Input } from '../ui/form/Input.tsx'
 import './lab.css'
 
 /** Every chart with its coverage, those with a failing path first; on a phone a select. */
@@ -35,9 +36,9 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
         <h2 id="lab-charts">{t('lab.charts')}</h2>
         <span className="small muted figures">{t('lab.whole', { count: whole, total: names.length })}</span>
       </header>
-      <input
+      <Input
         type="search"
-        className="bp6-input lab-list__find"
+        className="lab-list__find"
         placeholder={t('lab.find')}
         aria-label={t('lab.find')}
         value={q}

@@ -12,6 +12,7 @@ import { commandOf } from './command.ts'
 import type { Lab } from './use-lab.ts'
 import type { Player } from './use-playback.ts'
 import type { WordKey } from '../i18n/word-key.ts'
+import { Input } from '../ui/form/Input.tsx'
 
 const copy = async (text: string, key: WordKey) => {
   await navigator.clipboard.writeText(text)
@@ -110,9 +111,9 @@ function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => v
   return (
     <label className="lab-row">
       {t('lab.seed')}
-      <input
+      <Input
         type="number"
-        className="bp6-input figures"
+        className="figures"
         min={1}
         max={999_999_999}
         value={typed ?? seed}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AnchoredPanel } from './overlay/AnchoredPanel.tsx'
 import type { ListLayout, SavedView } from './show/list-layout.ts'
+import { Input } from './form/Input.tsx'
+import { blueprint } from './blueprint.ts'
 import './show/show.css'
 
 /** Removes the page and the columns from an address: they do not identify the list. */
@@ -64,8 +66,7 @@ export function SavedViews({
           <form className="saved-views__form" onSubmit={(event) => keep(event, close)}>
             <label>
               <strong>{t('list.saveView')}</strong>
-              <input
-                className="bp6-input"
+              <Input
                 maxLength={40}
                 autoFocus
                 value={name}
@@ -74,7 +75,7 @@ export function SavedViews({
               />
             </label>
             <p className="small muted">{t('list.viewNote')}</p>
-            <button type="submit" className="bp6-button bp6-intent-primary">
+            <button type="submit" className={`${blueprint.button} ${blueprint.primary}`}>
               {t('form.save')}
             </button>
           </form>

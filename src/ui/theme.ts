@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { kept } from '../device/kept.ts'
+import { blueprint } from './blueprint.ts'
 
 export const skins = ['light', 'dark', 'system'] as const
 export type Skin = (typeof skins)[number]
@@ -83,7 +84,7 @@ function apply(): void {
   root.dataset.menu = layout.menu
   root.dir = layout.dir
   root.style.removeProperty('background')
-  document.body.classList.toggle('bp6-dark', skin === 'dark')
+  document.body.classList.toggle(blueprint.dark, skin === 'dark')
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useMay } from '../../commands/rights/may.ts'
 import { home } from '../routes.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 
 /** Says that the store has not switched this feature on, and where to do so. */
 export function SwitchedOff({ title }: { title: string }) {
@@ -10,9 +10,9 @@ export function SwitchedOff({ title }: { title: string }) {
   const maySwitch = useMay('/pages/setting/store')
   return (
     <EmptyState isPage title={t('store.off', { page: title })} text={t('error.featureOff')}>
-      <Link className="bp6-button bp6-intent-primary" to={maySwitch ? '/pages/setting/store' : home}>
+      <LinkButton intent="primary" to={maySwitch ? '/pages/setting/store' : home}>
         {t(maySwitch ? 'store.settings' : 'shell.toFloor')}
-      </Link>
+      </LinkButton>
     </EmptyState>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { LogOut } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { isHouse, rightsOf } from '#contract/roles.ts'
 import { apiUrl } from '../../api/transport/client.ts'
 import { signOut, useMe } from '../../commands/session.ts'
@@ -13,6 +12,7 @@ import { SharedDeviceChoice } from './SharedDeviceChoice.tsx'
 import { SingleKeysChoice } from './SingleKeysChoice.tsx'
 import { NotificationsPanel } from '../notifications/NotificationsPanel.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import './settings.css'
 
 /** The look and the language of this screen, the signed-in person, and the server. */
@@ -73,15 +73,9 @@ export function Settings() {
             {server} <span className="muted">· {t('settings.version', { version: import.meta.env.APP_VERSION })}</span>
           </Setting>
         </dl>
-        {isHouse(me.role) && (
-          <Link className="bp6-button" to="/system">
-            {t('system.open')}
-          </Link>
-        )}
+        {isHouse(me.role) && <LinkButton to="/system">{t('system.open')}</LinkButton>}
         <div className="wrap">
-          <Link to="/account" className="bp6-button">
-            {t('settings.account')}
-          </Link>
+          <LinkButton to="/account">{t('settings.account')}</LinkButton>
           <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => void signOut()} />
         </div>
       </section>

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { Key, Lock, LogOut, Time } from '@blueprintjs/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useSharedDevice } from '../../device/shared-device.ts'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lockDevice, signOut, useMe } from '../../commands/session.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import './shell.css'
 
 /** The first letters of the first and last word of a name. */
@@ -43,15 +43,13 @@ export function UserMenu() {
             </div>
             <LookChoices />
             {me.merchant && (
-              <Link className="bp6-button" to="/clock" onClick={close}>
-                <Time />
-                <span className="bp6-button-text">{t('clock.title')}</span>
-              </Link>
+              <LinkButton to="/clock" icon={<Time />} onClick={close}>
+                {t('clock.title')}
+              </LinkButton>
             )}
-            <Link className="bp6-button" to="/account" onClick={close}>
-              <Key />
-              <span className="bp6-button-text">{t('account.title')}</span>
-            </Link>
+            <LinkButton to="/account" icon={<Key />} onClick={close}>
+              {t('account.title')}
+            </LinkButton>
             {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
             <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
           </div>

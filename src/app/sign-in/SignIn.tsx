@@ -16,6 +16,7 @@ import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { useReadiness } from '../shell/use-readiness.ts'
 import { SkinChoice } from '../settings/SkinChoice.tsx'
 import { SignInAside } from './SignInAside.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import '../shell/shell.css'
 import './sign-in.css'
 
@@ -83,10 +84,10 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
     <>
       <form className="sign-in__form" onSubmit={submit}>
         <label htmlFor="login">{t('signIn.login')}</label>
-        <input
+        <Input
           id="login"
           name="username"
-          className="bp6-input"
+
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -97,10 +98,10 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
         />
         <label htmlFor="password">{t('signIn.password')}</label>
         <span className="sign-in__password">
-          <input
+          <Input
             id="password"
             name="password"
-            className={words && !isThrottled ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
+            isWrong={Boolean(words && !isThrottled)}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             value={password}

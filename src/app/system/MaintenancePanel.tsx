@@ -8,6 +8,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { Setting } from '../settings/Setting.tsx'
 import { operatorName } from './operator-name.ts'
 import type { SystemSwitch } from './changing.ts'
+import { Input } from '../../ui/form/Input.tsx'
 
 const lengths = ['5', '15', '30', '60', 'none'] as const
 type Length = (typeof lengths)[number]
@@ -70,9 +71,9 @@ export function MaintenancePanel({ system, change, isBusy }: SystemSwitch & { sy
               />
             </Setting>
             <Setting name={<label htmlFor="system-message">{t('system.message')}</label>}>
-              <input
+              <Input
                 id="system-message"
-                className="bp6-input system__message"
+                className="system__message"
                 maxLength={200}
                 placeholder={t('system.messageHint')}
                 value={message}

@@ -2,7 +2,6 @@ import { Add, ChevronLeft, ChevronRight, Cog, Pause, Play, Walk } from '@bluepri
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { bookingSources, bookingStates } from '#contract/bookings/states.ts'
 import { resources } from '#contract/resources/index.ts'
 import { choicesQuery } from '../../api/resources/resources.ts'
@@ -15,6 +14,7 @@ import { DayActs } from './DayActs.tsx'
 import { type BookingFilters, bookingViews } from './bookings-url.ts'
 import type { BookingActs } from './use-booking-acts.ts'
 import { useDayWords } from './use-day-words.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import '../../ui/show/show.css'
 
 /** The title, the views, the day and the way to others, the filters of the list, and booking itself. */
@@ -74,14 +74,9 @@ export function BookingsHead({
           <DayActs day={day} icons={{ pause: <Pause />, resume: <Play /> }} />
         )}
         {maySeat && <Button icon={<Walk />} text={t('bookings.walkIn')} onClick={() => acts.ask({ what: 'walkIn' })} />}
-        <Link
-          className="bp6-button"
-          to="/pages/booking/set_up"
-          title={t('bookings.setUp')}
-          aria-label={t('bookings.setUp')}
-        >
+        <LinkButton to="/pages/booking/set_up" title={t('bookings.setUp')} aria-label={t('bookings.setUp')}>
           <Cog />
-        </Link>
+        </LinkButton>
         <Button
           intent="primary"
           icon={<Add />}

@@ -5,6 +5,7 @@ import type { MemberContact } from '#contract/marketing/contact.ts'
 import { knownAs, subscribe } from '../../api/push/push.ts'
 import { clubPushQuery } from '../../api/club/club.ts'
 import { type ClubPhone, useClub } from './use-club.ts'
+import { Input } from '../../ui/form/Input.tsx'
 
 /** Ways to reach a member besides their number: an e-mail address that they confirm, and this device. */
 export function ClubContact({ contact, phone }: { contact: MemberContact; phone: ClubPhone }) {
@@ -36,8 +37,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
       >
         <label>
           {t('club.email')}
-          <input
-            className="bp6-input"
+          <Input
             type="email"
             required
             maxLength={200}

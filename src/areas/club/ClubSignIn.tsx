@@ -7,6 +7,7 @@ import type { ApiError } from '../../api/transport/api-error.ts'
 import { newRequestId } from '../../api/transport/request-id.ts'
 import { untilKnown } from '../../api/transport/until-known.ts'
 import { clubWords } from './club-words.ts'
+import { Input } from '../../ui/form/Input.tsx'
 
 interface Props {
   doorKey: string
@@ -75,8 +76,7 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
       {step === 'phone' && <p>{t('club.intro', { brand })}</p>}
       <label>
         <span>{t('club.phone')}</span>
-        <input
-          className="bp6-input"
+        <Input
           type="tel"
           value={phone}
           maxLength={30}
@@ -91,9 +91,9 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
           <label>
             <span>{t('club.code')}</span>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only input of this step */}
-            <input
+            <Input
               autoFocus
-              className="bp6-input figures club-code"
+              className="figures club-code"
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}
@@ -108,24 +108,13 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
           <p>{t('club.new', { brand })}</p>
           <label>
             <span>{t('queue.name')}</span>
-            <input
-              className="bp6-input"
-              value={name}
-              maxLength={80}
-              autoComplete="name"
-              onChange={(event) => setName(event.target.value)}
-            />
+            <Input value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />
           </label>
           <label>
             <span>
               {t('club.referral')} <span className="muted">{t('queue.optional')}</span>
             </span>
-            <input
-              className="bp6-input"
-              value={referral}
-              maxLength={20}
-              onChange={(event) => setReferral(event.target.value)}
-            />
+            <Input value={referral} maxLength={20} onChange={(event) => setReferral(event.target.value)} />
           </label>
           <label className="club-tick">
             <input type="checkbox" checked={consents} onChange={(event) => setConsents(event.target.checked)} />

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import '../rewards/rewards.css'
 import './members.css'
 
@@ -47,8 +48,8 @@ export function CheckInForm({ calendar: { version, aaData, ...terms } }: { calen
             <li key={place}>
               <label>
                 <span>{t('checkIn.day', { day: place + 1 })}</span>
-                <input
-                  className="bp6-input figures"
+                <Input
+                  className="figures"
                   inputMode="numeric"
                   value={points || ''}
                   onChange={(each) => {

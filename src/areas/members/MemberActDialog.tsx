@@ -6,6 +6,7 @@ import { keys } from '../../api/transport/keys.ts'
 import { sendEvent } from '../../api/transport/client.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 
 const ways = ['give', 'take'] as const
 
@@ -63,8 +64,7 @@ export function MemberActDialog({
           />
           <label>
             <span>{t('members.fact.points')}</span>
-            <input
-              className="bp6-input"
+            <Input
               inputMode="numeric"
               autoComplete="off"
               value={typed}
@@ -80,8 +80,7 @@ export function MemberActDialog({
       )}
       <label>
         <span>{t('members.why')}</span>
-        <input
-          className="bp6-input"
+        <Input
           value={remark}
           maxLength={500}
           placeholder={t('members.whyHint')}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { MergeTable } from './MergeTable.tsx'
 import type { WordsIn } from '../../i18n/word-key.ts'
+import { Input } from '../../ui/form/Input.tsx'
 
 /**
  * Merges a member with another who is the same guest: the duplicate is chosen, suggested ones first; both are shown
@@ -45,9 +46,9 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
         onClose={onClose}
       >
         <p>{t('merge.text')}</p>
-        <input
+        <Input
           type="search"
-          className="bp6-input"
+
           placeholder={t('desk.searchMember')}
           aria-label={t('desk.searchMember')}
           value={search}
@@ -105,8 +106,7 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
       </div>
       <label>
         <span>{t('members.why')}</span>
-        <input
-          className="bp6-input"
+        <Input
           value={remark}
           maxLength={500}
           placeholder={t('members.whyHint')}

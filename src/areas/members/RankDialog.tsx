@@ -6,6 +6,8 @@ import { keys } from '../../api/transport/keys.ts'
 import { ladderQuery } from '../../api/members/ranks.ts'
 import { sendEvent } from '../../api/transport/client.ts'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
+import { Input } from '../../ui/form/Input.tsx'
+import { blueprint } from '../../ui/blueprint.ts'
 
 const event = 'member.set_rank'
 
@@ -47,7 +49,7 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
       <p>{t('ranks.setText')}</p>
       <label>
         <span>{t('ranks.rank')}</span>
-        <select className="bp6-input" value={rankId} onChange={(each) => setRankId(each.target.value)}>
+        <select className={blueprint.input} value={rankId} onChange={(each) => setRankId(each.target.value)}>
           {ladder?.aaData.map((rank) => (
             <option key={rank.id} value={rank.id}>
               {rank.name}
@@ -57,12 +59,11 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
       </label>
       <label>
         <span>{t('ranks.until')}</span>
-        <input className="bp6-input" type="date" value={until} onChange={(each) => setUntil(each.target.value)} />
+        <Input type="date" value={until} onChange={(each) => setUntil(each.target.value)} />
       </label>
       <label>
         <span>{t('members.why')}</span>
-        <input
-          className="bp6-input"
+        <Input
           value={remark}
           maxLength={500}
           placeholder={t('members.whyHint')}

@@ -16,6 +16,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './members.css'
 
 /** A rank while it is typed; a new one has no id and no members yet. */
@@ -99,8 +100,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
             <li key={rank.id ?? `new ${place}`} className="rank-row">
               <label>
                 <span>{t('ranks.name')}</span>
-                <input
-                  className="bp6-input"
+                <Input
                   value={rank.name}
                   maxLength={40}
                   onChange={(each) => change(place, { name: each.target.value })}
@@ -113,8 +113,8 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
               />
               <label>
                 <span>{t('ranks.points')}</span>
-                <input
-                  className="bp6-input figures"
+                <Input
+                  className="figures"
                   inputMode="numeric"
                   value={rank.points_percent || ''}
                   onChange={(each) =>

@@ -1,3 +1,4 @@
+import { Input } from '../../ui/form/Input.tsx'
 /** A field for the purpose of cash, or for why it differs. */
 export function ReasonField({
   label,
@@ -11,14 +12,7 @@ export function ReasonField({
   return (
     <label className="money-reason">
       <span>{label}</span>
-      <input
-        className="bp6-input"
-        minLength={3}
-        maxLength={200}
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Input minLength={3} maxLength={200} required value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   )
 }

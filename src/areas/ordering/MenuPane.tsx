@@ -1,7 +1,6 @@
 import { Cross, Search } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CartLine } from '#contract/tables/table.ts'
 import type { DisplayMenu, Menu } from '#contract/menu/menu.ts'
 import { useRights } from '../../commands/session.ts'
@@ -11,6 +10,7 @@ import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import { searchMenus } from './cart-lines.ts'
 import { MenuTile } from './MenuTile.tsx'
 import { SoldOutDialog } from './SoldOutDialog.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import './MenuPane.css'
 
 interface Props {
@@ -140,11 +140,7 @@ export function MenuPane({ menu, lines = [], onPick, onOptions }: Props) {
         {found.length === 0 && isSearching && <EmptyState title={t('floor.menuNotFound', { text })} />}
         {found.length === 0 && !isSearching && (
           <EmptyState title={t('floor.menuEmpty')} text={t('floor.menuEmptyHint', { place })}>
-            {rights.includes('menu') && (
-              <Link className="bp6-button" to="/pages/menu_setting/food_menu">
-                {place}
-              </Link>
-            )}
+            {rights.includes('menu') && <LinkButton to="/pages/menu_setting/food_menu">{place}</LinkButton>}
           </EmptyState>
         )}
       </div>

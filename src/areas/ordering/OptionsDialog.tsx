@@ -11,6 +11,7 @@ import { useMoney } from '../../ui/show/money-format.ts'
 import { mostPortions, portionsLeft } from './cart-lines.ts'
 import { chosenOf, missingOptions, portionPrice, ruleOf, tapItem } from './option-rules.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './ordering.css'
 
 interface Props {
@@ -127,8 +128,7 @@ export function OptionsDialog({ menu, line, others, onChoose, onClose }: Props) 
         ))}
         <label className="options__remark">
           <span>{t('floor.remark')}</span>
-          <input
-            className="bp6-input"
+          <Input
             value={remark}
             maxLength={500}
             placeholder={t('floor.remarkHint')}

@@ -10,6 +10,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
+import { TextArea } from '../../ui/form/Input.tsx'
 
 const shortest = 3
 
@@ -82,13 +83,7 @@ export function RefundByHand({
       )}
       <label>
         <span>{t('refunds.hand.remark')}</span>
-        <textarea
-          className="bp6-input"
-          rows={2}
-          maxLength={200}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
-        />
+        <TextArea rows={2} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
       </label>
     </FormDialog>
   )

@@ -15,6 +15,7 @@ import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { hoursWords } from './hours-words.ts'
 import { TimeField } from './TimeField.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 
 /** The steps of a shift, in the order of their buttons; its times are changed in fields. */
 const steps = everyOf<Exclude<keyof typeof shiftEvents, 'shift.replan' | 'shift.correct'>>()([
@@ -83,17 +84,11 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => v
             <>
               <label>
                 {t('week.breaks')}
-                <input
-                  className="bp6-input"
-                  inputMode="numeric"
-                  value={pause}
-                  onChange={(event) => setPause(event.target.value)}
-                />
+                <Input inputMode="numeric" value={pause} onChange={(event) => setPause(event.target.value)} />
               </label>
               <label data-wide>
                 {t('week.reason')}
-                <input
-                  className="bp6-input"
+                <Input
                   required
                   minLength={3}
                   maxLength={200}

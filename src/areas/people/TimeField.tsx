@@ -1,3 +1,4 @@
+import { Input } from '../../ui/form/Input.tsx'
 /** A time on the wall of the store. */
 export function TimeField({
   label,
@@ -11,13 +12,7 @@ export function TimeField({
   return (
     <label>
       {label}
-      <input
-        className="bp6-input"
-        type="time"
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Input type="time" required value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   )
 }

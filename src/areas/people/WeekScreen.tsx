@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, mondayOf } from '#contract/calendar.ts'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
 import type { Shift } from '#contract/people/shift.ts'
 import { choicesQuery } from '../../api/resources/resources.ts'
@@ -18,6 +18,7 @@ import { useMe } from '../../commands/session.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import { hoursWords } from './hours-words.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import '../../ui/show/rows.css'
 import '../../ui/show/show.css'
 import './people.css'
@@ -60,9 +61,7 @@ export function WeekScreen() {
           <ChevronRight />
         </IconButton>
         <Button text={t('week.now')} disabled={monday === mondayOf(today)} onClick={() => setSearch({})} />
-        <Link className="bp6-button" to={resources.employee.screen}>
-          {t('resource.employee.many')}
-        </Link>
+        <LinkButton to={resources.employee.screen}>{t('resource.employee.many')}</LinkButton>
       </header>
       <div className="sub-page__body">
         {(!shifts.data || !people) && <Pending error={shifts.error} onRetry={shifts.refetch} rows={8} />}

@@ -13,6 +13,7 @@ import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import { PersonChoices } from './PersonChoices.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 
 /** A text that may be a phone number: six digits at the least, and only signs that numbers are written with. */
 const isPhone = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= 6
@@ -103,9 +104,9 @@ export function MemberDialog({
         </>
       }
     >
-      <input
+      <Input
         type="search"
-        className="bp6-input people__search"
+        className="people__search"
         placeholder={t('desk.searchMember')}
         aria-label={t('desk.searchMember')}
         value={search}
@@ -123,8 +124,8 @@ export function MemberDialog({
           }}
         >
           <h3>{t('desk.takeIn')}</h3>
-          <input
-            className="bp6-input people__search"
+          <Input
+            className="people__search"
             placeholder={t('desk.takeInName')}
             aria-label={t('desk.takeInName')}
             value={newName}

@@ -16,6 +16,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { CommandError } from '../../commands/refusals/CommandError.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './perks.css'
 
 const points = 'points'
@@ -134,8 +135,8 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
         </>
       )}
       {choice === points && info && (
-        <input
-          className="bp6-input perks__code"
+        <Input
+          className="perks__code"
           placeholder={t('desk.perk.pointsAll', { count: info.points })}
           aria-label={t('desk.perk.pointsUsed')}
           inputMode="numeric"
@@ -146,8 +147,8 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
         />
       )}
       {choice === byCode && (
-        <input
-          className="bp6-input perks__code"
+        <Input
+          className="perks__code"
           placeholder={t('desk.perk.codeShown')}
           aria-label={t('desk.perk.codeShown')}
           value={code}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import type { Table } from '#contract/tables/table.ts'
 import { queueQuery } from '../../api/queue/queue.ts'
@@ -20,6 +20,7 @@ import { useJoin } from './lines/use-join.ts'
 import { useOffers } from './party/use-offers.ts'
 import { useQueueActs } from './use-queue-acts.ts'
 import { useSwap } from './party/use-swap.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import './queue.css'
 
 const noLines: QueueGroupWithEntries[] = []
@@ -42,9 +43,9 @@ export function QueueScreen() {
   if (lines.length === 0)
     return (
       <EmptyState isPage title={t('queue.noLines')} text={t('queue.noLinesHint')}>
-        <Link className="bp6-button bp6-intent-primary" to="/queue/setup/new">
+        <LinkButton intent="primary" to="/queue/setup/new">
           {t('queue.firstLine')}
-        </Link>
+        </LinkButton>
       </EmptyState>
     )
 

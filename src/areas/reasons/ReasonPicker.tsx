@@ -5,6 +5,7 @@ import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { reasonsQuery } from './reasons-query.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { TextArea } from '../../ui/form/Input.tsx'
 import './reasons.css'
 
 /** Events that take food back, so that someone must say whether it was cooked. */
@@ -52,8 +53,7 @@ export function ReasonPicker({
       )}
       <label className="reason-picker__note">
         <span>{t('reason.note')}</span>
-        <textarea
-          className="bp6-input"
+        <TextArea
           rows={3}
           maxLength={500}
           value={remark}

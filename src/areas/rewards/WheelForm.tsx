@@ -14,6 +14,7 @@ import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { WheelPicture } from './WheelPicture.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './rewards.css'
 
 /** A slot as it is typed; `key` identifies new ones. */
@@ -112,8 +113,7 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
               <li key={slot.key} className="wheel-slot">
                 <label>
                   <span className="small muted">{t('wheel.slot')}</span>
-                  <input
-                    className="bp6-input"
+                  <Input
                     value={slot.name}
                     maxLength={40}
                     onChange={(each) => change(place, { name: each.target.value })}
@@ -121,8 +121,8 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
                 </label>
                 <label>
                   <span className="small muted">{t('wheel.weight')}</span>
-                  <input
-                    className="bp6-input figures"
+                  <Input
+                    className="figures"
                     inputMode="numeric"
                     value={slot.weight}
                     onChange={(each) => change(place, { weight: whole(each.target.value, 10_000) })}
@@ -145,8 +145,8 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
                 </label>
                 <label>
                   <span className="small muted">{t('resource.reward.stock')}</span>
-                  <input
-                    className="bp6-input figures"
+                  <Input
+                    className="figures"
                     inputMode="numeric"
                     placeholder="∞"
                     disabled={slot.is_fallback}

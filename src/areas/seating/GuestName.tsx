@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../ui/form/Input.tsx'
 
 /** The name that a party gave, if it gave one. */
 export function GuestName({
@@ -14,8 +15,7 @@ export function GuestName({
   return (
     <label className="floor-form__field stack gap-6">
       <span>{t(isRequired ? 'floor.name' : 'floor.nameOptional')}</span>
-      <input
-        className="bp6-input"
+      <Input
         value={name}
         maxLength={80}
         required={isRequired}

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Edit, Eraser, GridView, PanelStats, People, ThList } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Table } from '#contract/tables/table.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import type { Dock } from './dock/use-dock.ts'
@@ -9,6 +8,7 @@ import type { FloorView } from './floor-url.ts'
 import type { ZoneTables } from '../seating/zone-tables.ts'
 import { JumpToTable } from './JumpToTable.tsx'
 import { ZoneTabs } from './ZoneTabs.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import './tables.css'
 
 interface Props {
@@ -82,14 +82,9 @@ export function FloorHead({
         />
       )}
       {canEdit && (
-        <Link
-          className="bp6-button floor-head__edit"
-          to="/floor/edit"
-          aria-label={t('plan.edit')}
-          title={t('plan.edit')}
-        >
+        <LinkButton className="floor-head__edit" to="/floor/edit" aria-label={t('plan.edit')} title={t('plan.edit')}>
           <Edit size={iconSize} />
-        </Link>
+        </LinkButton>
       )}
       <Segmented
         legend={t('floor.view')}

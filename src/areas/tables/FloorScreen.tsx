@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Table, Zone } from '#contract/tables/table.ts'
 import { tablesQuery } from '../../api/tables/tables.ts'
 import { useNow } from '../../ui/show/clock.ts'
@@ -21,6 +20,7 @@ import type { ZoneTables } from '../seating/zone-tables.ts'
 import { StateLegend } from './StateLegend.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import './tables.css'
 
 const loadDrawer = async () => ({ default: (await import('./drawer/TableDrawer.tsx')).TableDrawer })
@@ -85,9 +85,9 @@ export function FloorScreen() {
     return (
       <EmptyState isPage title={t('floor.noTables')} text={t('floor.noTablesHint')}>
         {mayEdit && (
-          <Link className="bp6-button bp6-intent-primary" to="/floor/edit">
+          <LinkButton intent="primary" to="/floor/edit">
             {t('plan.edit')}
-          </Link>
+          </LinkButton>
         )}
       </EmptyState>
     )

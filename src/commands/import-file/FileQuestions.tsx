@@ -3,6 +3,7 @@ import type { FileAnswers, FileQuestion } from '#contract/file-questions.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { WordsIn } from '../../i18n/word-key.ts'
+import { blueprint } from '../../ui/blueprint.ts'
 import '../commands.css'
 
 type Choice = FileQuestion['choices'][number]
@@ -29,10 +30,10 @@ export function FileQuestions({ questions, onAnswer }: Props) {
         <button
           key={answer}
           type="button"
-          className="file-question__answer bp6-button"
+          className={`file-question__answer ${blueprint.button}`}
           onClick={() => onAnswer({ [about]: answer })}
         >
-          <span className="bp6-button-text">
+          <span className={blueprint.buttonText}>
             {about === 'encoding' && (
               <span className="muted small">{t(`import.encoding.${answer as WordsIn<'import.encoding.'>}`)}</span>
             )}

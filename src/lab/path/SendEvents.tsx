@@ -7,6 +7,7 @@ import { Failed } from '../Failed.tsx'
 import { pairWords } from '../playback.ts'
 import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
+import { blueprint } from '../../ui/blueprint.ts'
 import './path.css'
 
 /**
@@ -40,7 +41,7 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
           <button
             key={offer.example}
             type="button"
-            className="bp6-button send__event"
+            className={`${blueprint.button} send__event`}
             data-untested={offer.isUntested || undefined}
             title={`${offer.event} ${pairWords(offer.fields)} → ${offer.to}`}
             onClick={() => value && sending.run(offer)}

@@ -10,6 +10,7 @@ import { SaveWalk } from './SaveWalk.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
 import { WalkAgain } from './WalkAgain.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import '../panes.css'
 
 /** Milliseconds between two reads of the recording. */
@@ -93,9 +94,9 @@ export function RecordPane({ session }: { session: Session }) {
       )}
       {walk && !isGoing && count > 0 && (
         <WalkAgain walk={walk} session={session} onShorter={keepShorter}>
-          <input
+          <Input
             type="text"
-            className="bp6-input"
+
             aria-label={t('lab.record.name')}
             placeholder={t('lab.record.name')}
             maxLength={120}

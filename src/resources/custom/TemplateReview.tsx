@@ -9,6 +9,7 @@ import type { ResourceRow } from '../../api/resources/resources.ts'
 import { Bubble } from '../../commands/marketing/Bubble.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { Input } from '../../ui/form/Input.tsx'
 import '../resources.css'
 
 const answers = {
@@ -39,8 +40,7 @@ export function TemplateReview({ row }: { row: ResourceRow }) {
         <>
           <p className="small muted">{t('marketing.sandboxReviews')}</p>
           {review === 'submitted' && (
-            <input
-              className="bp6-input"
+            <Input
               aria-label={t('marketing.reviewWhy')}
               placeholder={t('marketing.reviewWhy')}
               value={why}

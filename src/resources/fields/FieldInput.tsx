@@ -18,10 +18,11 @@ import { RatesInput } from './RatesInput.tsx'
 import { SetsInput } from './SetsInput.tsx'
 import { SharesInput } from './SharesInput.tsx'
 import type { Item, Share } from './values.ts'
+import { inputClasses } from '../../ui/form/Input.tsx'
 
 const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputProps) => ({
   id,
-  className: `bp6-input ${isWrong ? 'bp6-intent-danger' : ''}`,
+  className: inputClasses({ isWrong }),
   'aria-describedby': describedBy,
   'aria-invalid': isWrong || undefined,
   readOnly: isLocked,

@@ -12,6 +12,7 @@ import { readPicture, titleOf } from '../../ui/form/read-picture.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import type { InputProps } from './input-props.ts'
 import { PictureLibrary } from './PictureLibrary.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './fields.css'
 
 const touches = [keys.resource('media'), keys.menu]
@@ -33,9 +34,9 @@ function AltText({ id, row }: { id: string; row: ResourceRow }) {
       <label className="small" htmlFor={`${id}-alt`}>
         {t('resource.media.alt')}
       </label>
-      <input
+      <Input
         id={`${id}-alt`}
-        className="bp6-input"
+
         maxLength={300}
         placeholder={t('picture.altExample')}
         value={text}

@@ -10,6 +10,8 @@ import { useChoices } from './use-choices.ts'
 import type { Item } from './values.ts'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
+import { Input } from '../../ui/form/Input.tsx'
+import { blueprint } from '../../ui/blueprint.ts'
 import './fields.css'
 
 /** The parts of a record: a name and a price each, and a record of their own where there are some, in their order. */
@@ -29,16 +31,16 @@ export function ItemsInput({
     <div className="items-input">
       {value.map((item, index) => (
         <div key={item.id ?? `new ${index}`} className="items-input__row" data-naming={choices.length > 0 || undefined}>
-          <input
+          <Input
             id={index === 0 ? id : undefined}
-            className="bp6-input"
+
             aria-label={`${label} ${index + 1}`}
             readOnly={isLocked}
             value={item.name}
             onChange={(event) => set(index, { name: event.target.value })}
           />
           <AmountInput
-            className="bp6-input"
+            className={blueprint.input}
             aria-label={`${t('field.price')} ${index + 1}`}
             readOnly={isLocked}
             isShare={false}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/states.ts'
 import type { InputProps } from './input-props.ts'
+import { Input } from '../../ui/form/Input.tsx'
 import './fields.css'
 
 /** The names that guests read in each language: one at a time, with a mark at missing ones. */
@@ -24,9 +25,9 @@ export function NamesInput({
   }
   return (
     <div className="stack gap-6">
-      <input
+      <Input
         id={id}
-        className="bp6-input"
+
         lang={chosen}
         aria-label={`${label}: ${nameOf.of(chosen)}`}
         aria-describedby={describedBy}

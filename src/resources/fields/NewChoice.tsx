@@ -10,6 +10,7 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useRights } from '../../commands/session.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { IconButton } from '../../ui/show/IconButton.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import '../resources.css'
 
 /** A button beside a choice of records, which makes another one by its name without leaving the form. */
@@ -71,8 +72,7 @@ function NameDialog({
     >
       <label>
         {t('field.name')}
-        <input
-          className="bp6-input"
+        <Input
           autoComplete="off"
           autoFocus
           maxLength={60}

@@ -12,6 +12,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import type { InputProps } from './input-props.ts'
 import { rateText } from './rate-words.ts'
+import { Input } from '../../ui/form/Input.tsx'
 import './fields.css'
 
 /** A row while it is typed: its rate is text once a person has typed it. */
@@ -56,9 +57,9 @@ export function RatesInput({
               <span className="muted" aria-hidden>
                 %
               </span>
-              <input
+              <Input
                 id={index === 0 ? id : undefined}
-                className={`bp6-input ${isWrong ? 'bp6-intent-danger' : ''}`}
+                isWrong={isWrong}
                 aria-label={nameOf(t('field.rate'))}
                 aria-describedby={describedBy}
                 aria-invalid={isWrong || undefined}
@@ -86,9 +87,9 @@ export function RatesInput({
             </Select>
             <label className="rates-input__day">
               <span className="small muted">{t('field.from_date')}</span>
-              <input
+              <Input
                 type="date"
-                className="bp6-input"
+
                 aria-label={nameOf(t('field.from_date'))}
                 readOnly={isLocked}
                 value={row.from}
@@ -97,9 +98,9 @@ export function RatesInput({
             </label>
             <label className="rates-input__day">
               <span className="small muted">{t('field.to_date')}</span>
-              <input
+              <Input
                 type="date"
-                className="bp6-input"
+
                 aria-label={nameOf(t('field.to_date'))}
                 readOnly={isLocked}
                 value={row.to ?? ''}

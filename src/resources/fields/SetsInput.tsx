@@ -6,6 +6,7 @@ import type { SetPart } from '#contract/promotions/rule.ts'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import type { InputProps } from './input-props.ts'
 import { ReferencesInput } from './ReferenceInput.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './fields.css'
 
 const named = {
@@ -28,8 +29,7 @@ export function SetsInput({ value, onChange, ...props }: Omit<InputProps, 'value
             <legend className="small muted">{name}</legend>
             <label>
               <span className="small muted">{t('form.portions')}</span>
-              <input
-                className="bp6-input"
+              <Input
                 type="number"
                 min={1}
                 max={100}

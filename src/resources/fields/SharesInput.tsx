@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/show/IconButton.tsx'
 import type { InputProps } from './input-props.ts'
 import type { Share } from './values.ts'
 import { useChoices } from './use-choices.ts'
+import { Input } from '../../ui/form/Input.tsx'
 import './fields.css'
 
 /** The default shares of a set's price: its main part, and the rest. */
@@ -54,8 +55,8 @@ export function SharesInput({
                 </option>
               ))}
           </Select>
-          <input
-            className="bp6-input figures"
+          <Input
+            className="figures"
             aria-label={`${t('field.weight')} ${index + 1}`}
             inputMode="numeric"
             autoComplete="off"

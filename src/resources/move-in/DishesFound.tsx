@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import { type MoveIn, moveInParts, severalOfDish } from '#contract/move-in/move-in.ts'
 import { localeTag } from '#contract/locale-tag.ts'
@@ -12,6 +11,8 @@ import { summaryWords } from '../../commands/import-file/summary-words.ts'
 import type { ImportingFile } from '../../commands/import-file/use-import-file.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { ImportedRows } from '../ImportedRows.tsx'
+import { Input } from '../../ui/form/Input.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 
 interface Props {
   moving: ImportingFile<MoveInFile, MoveIn>
@@ -24,8 +25,7 @@ function Otherwise({ label, value, onChange }: { label: string; value: string; o
   return (
     <label className="row wrap">
       <span>{label}</span>
-      <input
-        className="bp6-input"
+      <Input
         defaultValue={value}
         maxLength={60}
         onBlur={({ target }) => target.value.trim() && target.value !== value && onChange(target.value.trim())}
@@ -108,9 +108,9 @@ export function DishesFound({ moving, shown, resource }: Props) {
       )}
       <div className="move-in__foot">
         {isDone ? (
-          <Link className="bp6-button bp6-intent-primary" to={resource.screen}>
+          <LinkButton intent="primary" to={resource.screen}>
             {t('moveIn.toMenu')}
-          </Link>
+          </LinkButton>
         ) : (
           <Button
             intent="primary"

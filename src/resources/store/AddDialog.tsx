@@ -6,6 +6,7 @@ import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { refreshMe } from '../../commands/session.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
+import { Input } from '../../ui/form/Input.tsx'
 import '../../ui/form/form.css'
 import '../resources.css'
 
@@ -82,8 +83,7 @@ export function AddDialog<Name extends string>({
       {fields.map(({ name, label, hint, input }) => (
         <label key={name}>
           {label}
-          <input
-            className="bp6-input"
+          <Input
             autoComplete="off"
             value={said[name]}
             aria-describedby={hint && `${id}-${name}`}

@@ -13,6 +13,7 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
 import { AccessDialog } from '../custom/AccessDialog.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 import './store.css'
 
 const touches = [keys.stores()]
@@ -54,9 +55,9 @@ function Person({ person }: { person: UserRow }) {
         <form onSubmit={rename}>
           <label htmlFor={nameId}>{t('people.name')}</label>
           <div className="person__row wrap">
-            <input
+            <Input
               id={nameId}
-              className="bp6-input"
+
               maxLength={80}
               value={name}
               onChange={(event) => setName(event.target.value)}

@@ -8,6 +8,7 @@ import { refreshMe } from '../../commands/session.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { SecretField } from '../../ui/form/SecretField.tsx'
 import { AmountInput } from '../fields/AmountInput.tsx'
+import { blueprint } from '../../ui/blueprint.ts'
 import '../fields/fields.css'
 import '../resources.css'
 
@@ -45,7 +46,7 @@ export function TaxDialog({ store, onClose }: { store: OwnStore; onClose: () => 
     >
       <p className="muted">{t('store.tax.text')}</p>
       <label htmlFor="tax-rate">{t('resource.store.tax_rate')}</label>
-      <AmountInput id="tax-rate" className="bp6-input" isShare amount={rate} onAmount={setRate} autoFocus />
+      <AmountInput id="tax-rate" className={blueprint.input} isShare amount={rate} onAmount={setRate} autoFocus />
       <div className="split gap-12">
         <label htmlFor="tax-inclusive">{t('resource.store.tax_inclusive')}</label>
         <span className="switch">

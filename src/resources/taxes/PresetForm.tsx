@@ -26,6 +26,7 @@ import { dayWords } from '../fields/values.ts'
 import { useOwnPassword } from '../store/use-own-password.tsx'
 import { countryOf } from './country-of.ts'
 import { RatesToday } from './RatesToday.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 
 /** The taxes of a country, to be looked at and taken over. */
 export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () => void }) {
@@ -87,9 +88,9 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
           {isAsking && (
             <>
               <label htmlFor="tax-typed">{t('field.rate')}</label>
-              <input
+              <Input
                 id="tax-typed"
-                className={`bp6-input ${isWrong ? 'bp6-intent-danger' : ''}`}
+                isWrong={isWrong}
                 inputMode="decimal"
                 autoComplete="off"
                 aria-invalid={isWrong || undefined}
@@ -128,9 +129,10 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
         {proposed !== null && (
           <div className="taxes__ask">
             <label htmlFor="tax-foot">{t('resource.store.receipt_foot')}</label>
-            <input
+            <Input
               id="tax-foot"
-              className={`bp6-input taxes__foot ${isTried && isBlank ? 'bp6-intent-danger' : ''}`}
+              className="taxes__foot"
+              isWrong={isTried && isBlank}
               maxLength={settingParts.receipt.receipt_foot.max}
               aria-invalid={(isTried && isBlank) || undefined}
               aria-describedby="tax-foot-words"

@@ -17,6 +17,7 @@ import { MenuTaxes } from './MenuTaxes.tsx'
 import { PresetForm } from './PresetForm.tsx'
 import { RatesToday } from './RatesToday.tsx'
 import type { TaxRow } from './tax-row.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import '../../ui/show/show.css'
 import './taxes.css'
 
@@ -86,10 +87,9 @@ function TaxList({ taxes, store }: { taxes: readonly TaxRow[]; store: OwnStore }
     <section aria-labelledby="taxes-list">
       <div className="taxes__head">
         <h2 id="taxes-list">{t('resource.tax_category.many')}</h2>
-        <Link className="bp6-button" to={`${resource.screen}/new`}>
-          <Add />
-          <span className="bp6-button-text">{t('resource.tax_category.new')}</span>
-        </Link>
+        <LinkButton to={`${resource.screen}/new`} icon={<Add />}>
+          {t('resource.tax_category.new')}
+        </LinkButton>
       </div>
       <ul className="taxes__list bare">
         {taxes.map((tax) => (

@@ -1,5 +1,6 @@
 import { DocumentOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { blueprint } from '../blueprint.ts'
 import './form.css'
 
 /** The file types that a browser offers for a table. */
@@ -18,7 +19,7 @@ export function FileInput({ label, accept, onFile }: { label: string; accept: st
   }
   return (
     <div className="row wrap gap-12">
-      <label className="bp6-button file-input__choose">
+      <label className={`${blueprint.button} file-input__choose`}>
         <input
           type="file"
           accept={accept}

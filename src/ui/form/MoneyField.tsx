@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMoney } from '../show/money-format.ts'
+import { Input } from './Input.tsx'
 import './form.css'
 
 /** A field for an amount in minor units. Text that is not an amount counts as 0. */
@@ -25,8 +26,7 @@ export function MoneyField({
     <label className="money-field medium split gap-12">
       <span>{label}</span>
       <span className="row">
-        <input
-          className="bp6-input"
+        <Input
           inputMode="decimal"
           autoComplete="off"
           autoFocus={autoFocus}

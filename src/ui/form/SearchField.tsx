@@ -2,6 +2,7 @@ import { Search } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../hooks/use-hotkey.ts'
+import { Input } from './Input.tsx'
 import './form.css'
 
 const pause = 150
@@ -47,10 +48,10 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
   return (
     <label className="search-field no-print">
       <Search />
-      <input
+      <Input
         ref={input}
         type="search"
-        className="bp6-input"
+
         placeholder={t('orders.search')}
         aria-label={t('orders.search')}
         aria-keyshortcuts="/"

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Input } from './Input.tsx'
 
 /** The kind of secret that is typed: the present password, or a new one. */
 type Kind = 'current-password' | 'new-password'
@@ -24,10 +25,10 @@ export function SecretField({
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <input
+      <Input
         id={id}
         name={kind}
-        className="bp6-input"
+
         type="password"
         autoComplete={kind}
         maxLength={128}

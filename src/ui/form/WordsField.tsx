@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from './Input.tsx'
 import './form.css'
 
 /** A text field with its label, and its error below it. */
@@ -27,8 +28,7 @@ export function WordsField({
         {label}
         {isOptional && <span className="small muted"> {t('form.optional')}</span>}
       </span>
-      <input
-        className="bp6-input"
+      <Input
         autoComplete="off"
         maxLength={most}
         value={value}

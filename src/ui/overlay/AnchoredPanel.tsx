@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { usePopover } from './use-popover.ts'
+import { blueprint } from '../blueprint.ts'
 import './overlay.css'
 
 /** Pages narrower than this have no room beside a panel, in pixels. */
@@ -39,7 +40,7 @@ export function AnchoredPanel({
   const { isOpen, close, ofButton, ofPanel } = usePopover(label, { onOpening: stand })
   return (
     <span className="anchored">
-      <button ref={button} {...ofButton} className="bp6-button" aria-label={isIcon ? label : undefined}>
+      <button ref={button} {...ofButton} className={blueprint.button} aria-label={isIcon ? label : undefined}>
         {face}
       </button>
       <div {...ofPanel} className="anchored__panel card" style={place}>

@@ -1,10 +1,11 @@
 import { createContext } from 'react'
+import { blueprint } from '../blueprint.ts'
 
 /** True inside a dialog or a cover, where keys work while the screen behind is covered. */
 export const InCover = createContext(false)
 
 /** Blueprint marks the body as well, a moment before the dialog is rendered. */
-const dialog = '.bp6-overlay.bp6-overlay-open'
+const dialog = `.${blueprint.overlay}.${blueprint.overlayOpen}`
 
 /** The topmost dialog. */
 export const topDialog = (): Element | undefined => [...document.querySelectorAll(dialog)].at(-1)
@@ -12,7 +13,7 @@ export const topDialog = (): Element | undefined => [...document.querySelectorAl
 /**
  * Tells if a dialog, sheet or cover is over the screen, or is about to be, so that the keys of the screen do not work.
  */
-export const isCovered = (): boolean => document.querySelector('.bp6-overlay-open, dialog[open]') !== null
+export const isCovered = (): boolean => document.querySelector(`.${blueprint.overlayOpen}, dialog[open]`) !== null
 
 /**
  * Passes Escape to the topmost dialog if the focus is in none: it has not arrived there yet, or its button was removed.

@@ -17,6 +17,7 @@ import { useDayWords } from '../use-day-words.ts'
 import { guestWords } from './guest-words.ts'
 import { type Span, spanAround } from '../entry/span.ts'
 import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 import './BookPage.css'
 
 /** Guests who only book do without it. */
@@ -112,8 +113,7 @@ export function BookPage() {
       <span>
         {t(`bookings.fact.${name}`)} {need === 'may' && <span className="muted">{t('queue.optional')}</span>}
       </span>
-      <input
-        className="bp6-input"
+      <Input
         value={guest[name]}
         required={need === 'must'}
         onChange={(event) => {

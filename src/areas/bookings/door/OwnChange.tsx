@@ -5,6 +5,7 @@ import type { OwnBooking } from '#contract/bookings/door.ts'
 import { bookingDoorQuery } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** The guest changes the number of guests and the time; the old booking stays until the new time is booked. */
 export function OwnChange({
@@ -58,7 +59,7 @@ export function OwnChange({
       />
       <label>
         <span>{t('bookings.fact.wish')}</span>
-        <input className="bp6-input" value={wish} maxLength={500} onChange={(event) => setWish(event.target.value)} />
+        <Input value={wish} maxLength={500} onChange={(event) => setWish(event.target.value)} />
       </label>
       {children}
       <button type="submit" className="guest-button" disabled={!isReady || isBusy}>

@@ -26,6 +26,7 @@ import { SlotPicker } from './SlotPicker.tsx'
 import { type Span, spanAround } from './span.ts'
 import { useEntry } from './use-entry.ts'
 import { WaitSpan } from './WaitSpan.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 import './BookDialog.css'
 
 /**
@@ -189,21 +190,11 @@ export function BookDialog({
         />
         <label>
           <span>{t('bookings.fact.wish')}</span>
-          <input
-            className="bp6-input"
-            value={draft.wish}
-            maxLength={500}
-            onChange={(event) => change({ wish: event.target.value })}
-          />
+          <Input value={draft.wish} maxLength={500} onChange={(event) => change({ wish: event.target.value })} />
         </label>
         <label>
           <span>{t('bookings.fact.note')}</span>
-          <input
-            className="bp6-input"
-            value={draft.note}
-            maxLength={500}
-            onChange={(event) => change({ note: event.target.value })}
-          />
+          <Input value={draft.note} maxLength={500} onChange={(event) => change({ note: event.target.value })} />
         </label>
         {chosen.map(({ name, options }) => (
           <label key={name}>

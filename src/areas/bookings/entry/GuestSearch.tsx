@@ -7,6 +7,7 @@ import { membersQuery } from '../../../api/members/members.ts'
 import { useMay } from '../../../commands/rights/may.ts'
 import { useFeature } from '../../../commands/session.ts'
 import { NameField } from './NameField.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** Letters from which a search finds few enough, digits of a number, and the most that are offered. */
 const [fewest, digits, most] = [2, 6, 3]
@@ -53,8 +54,7 @@ export function GuestSearch({
       />
       <label>
         <span>{t('bookings.fact.phone')}</span>
-        <input
-          className="bp6-input"
+        <Input
           type="tel"
           value={phone}
           maxLength={30}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** A guest that the house knows. */
 export interface KnownGuest {
@@ -59,8 +60,7 @@ export function NameField({
     <div className="name-field">
       <label>
         <span>{t('bookings.fact.name')}</span>
-        <input
-          className="bp6-input"
+        <Input
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isShown}

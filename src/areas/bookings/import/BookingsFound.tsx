@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { type BookingImport, type ImportedBooking, importParts, severalOfBooking } from '#contract/bookings/import.ts'
 import { dateOrders } from '#contract/file-questions.ts'
 import type { BookingImportFile } from '../../../api/bookings/bookings.ts'
@@ -16,6 +15,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { reasonWords } from '../booking-words.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 
 interface Props {
   importing: ImportingFile<BookingImportFile, BookingImport>
@@ -108,9 +108,9 @@ export function BookingsFound({ importing, shown }: Props) {
       )}
       <div className="booking-import__foot">
         {isDone ? (
-          <Link className="bp6-button bp6-intent-primary" to="/pages/booking">
+          <LinkButton intent="primary" to="/pages/booking">
             {t('nav.bookings')}
-          </Link>
+          </LinkButton>
         ) : (
           <Button
             intent="primary"

@@ -12,6 +12,7 @@ import { useBusinessDay } from '../../orders/ticket/use-board.ts'
 import { DayActs } from '../DayActs.tsx'
 import { useDayWords } from '../use-day-words.ts'
 import { TryIt } from './TryIt.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import '../../queue/queue.css'
 
 /** Everything around bookings that is set up: what guests see on a day, today's pause, their page, and the records. */
@@ -57,9 +58,7 @@ export function BookingSetUpScreen() {
               <p className="muted">{t('bookings.import.about')}</p>
             </div>
             <div className="wrap">
-              <Link className="bp6-button" to="/pages/booking/import">
-                {t('bookings.import.open')}
-              </Link>
+              <LinkButton to="/pages/booking/import">{t('bookings.import.open')}</LinkButton>
             </div>
           </section>
         )}

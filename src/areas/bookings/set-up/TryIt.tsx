@@ -6,6 +6,7 @@ import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { TimeZone } from '../../../ui/show/time-format.ts'
 import { DoorTimes } from '../door/DoorTimes.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 import '../door/BookPage.css'
 
 const most = 99
@@ -25,9 +26,9 @@ export function TryIt({ doorKey, today }: { doorKey: string; today: string }) {
         <div className="try-it__asked wrap gap-12">
           <label>
             <span>{t('bookings.day')}</span>
-            <input
+            <Input
               type="date"
-              className="bp6-input"
+
               value={day}
               onChange={(event) => event.target.value && setDay(event.target.value)}
             />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { type CampaignKind, campaignKinds } from '#contract/marketing/states.ts'
 import { resources } from '#contract/resources/index.ts'
 import { resourceListQuery, type ResourceRow } from '../../../api/resources/resources.ts'
@@ -8,6 +7,8 @@ import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx'
 import { Bubble } from '../../../commands/marketing/Bubble.tsx'
 import { TargetCount } from '../../../commands/marketing/TargetCount.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 
 export const stepNames = ['who', 'what', 'with', 'when', 'check'] as const
 type StepName = (typeof stepNames)[number]
@@ -86,9 +87,7 @@ export function FlowStep({ step, draft, onChange }: Props) {
             value={draft.audience_id}
             onChange={(id) => onChange({ audience_id: id })}
           />
-          <Link className="bp6-button" to={resources.audience.screen}>
-            {t('resource.audience.new')}
-          </Link>
+          <LinkButton to={resources.audience.screen}>{t('resource.audience.new')}</LinkButton>
           {draft.audience_id && <TargetCount audienceId={draft.audience_id} />}
         </>
       )
@@ -101,9 +100,7 @@ export function FlowStep({ step, draft, onChange }: Props) {
             value={draft.template_id}
             onChange={(id) => onChange({ template_id: id })}
           />
-          <Link className="bp6-button" to={resources.whatsapp.screen}>
-            {t('resource.whatsapp.new')}
-          </Link>
+          <LinkButton to={resources.whatsapp.screen}>{t('resource.whatsapp.new')}</LinkButton>
           {template && <Bubble {...wordsOf(template)} />}
         </>
       )
@@ -173,28 +170,17 @@ function When({ draft, onChange }: Omit<Props, 'step'>) {
     <>
       <label>
         <span>{t('resource.marketing_campaign.name')}</span>
-        <input
-          className="bp6-input"
-          value={draft.name}
-          maxLength={60}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
+        <Input value={draft.name} maxLength={60} onChange={({ target }) => onChange({ name: target.value })} />
       </label>
       {isOnce ? (
         <label>
           <span>{t('marketing.dayOrNow')}</span>
-          <input
-            className="bp6-input"
-            type="date"
-            value={draft.at_date}
-            onChange={({ target }) => onChange({ at_date: target.value })}
-          />
+          <Input type="date" value={draft.at_date} onChange={({ target }) => onChange({ at_date: target.value })} />
         </label>
       ) : (
         <label>
           <span>{t('resource.marketing_campaign.days')}</span>
-          <input
-            className="bp6-input"
+          <Input
             type="number"
             min={0}
             max={365}
@@ -206,8 +192,7 @@ function When({ draft, onChange }: Omit<Props, 'step'>) {
       )}
       <label>
         <span>{t('resource.marketing_campaign.at_time')}</span>
-        <input
-          className="bp6-input"
+        <Input
           type="time"
           value={draft.at_time}
           onChange={({ target }) => target.value && onChange({ at_time: target.value })}

@@ -9,6 +9,7 @@ import { useMe } from '../../../commands/session.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 
 const fresh: PlanFields = { name: '', amount: 0, every: 'month', trial_days: 14, status: 'active' }
 
@@ -45,12 +46,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     >
       <label className="money-reason">
         <span>{t('subscription.name')}</span>
-        <input
-          className="bp6-input"
-          maxLength={60}
-          value={fields.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <Input maxLength={60} value={fields.name} onChange={(event) => change({ name: event.target.value })} />
       </label>
       <MoneyField label={t('subscription.price')} amount={fields.amount} onChange={(amount) => change({ amount })} />
       <Segmented
@@ -61,8 +57,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       />
       <label className="money-reason">
         <span>{t('subscription.trialDays')}</span>
-        <input
-          className="bp6-input figures"
+        <Input
+          className="figures"
           inputMode="numeric"
           value={fields.trial_days}
           onChange={(event) => change({ trial_days: Math.min(365, Number(event.target.value.replaceAll(/\D/g, ''))) })}

@@ -5,6 +5,7 @@ import { signTerms } from '../../../api/subscriptions/subscriptions.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 const digitsOf = (text: string, most: number) => Math.min(most, Number(text.replaceAll(/\D/g, '')))
 
@@ -40,8 +41,8 @@ export function SignTermsDialog({ agent, onClose }: { agent: CommissionTerms; on
       {fields.map(([name, value, set, most]) => (
         <label key={name} className="money-reason">
           <span>{t(`commission.${name}`)}</span>
-          <input
-            className="bp6-input figures"
+          <Input
+            className="figures"
             inputMode="numeric"
             value={value}
             onChange={(event) => set(digitsOf(event.target.value, most))}

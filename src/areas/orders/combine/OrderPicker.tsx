@@ -8,6 +8,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { metaWords, placeWords } from '../../papers/order-words.ts'
 import { SourceMark } from './SourceMark.tsx'
 import { obstacleWords, usualKeeper } from './obstacles.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 import './combine.css'
 
 /** Step 1: choosing among the open orders; one that cannot join the chosen ones stays visible with its reason. */
@@ -41,9 +42,9 @@ export function OrderPicker({
       </header>
       <label className="picker__search">
         <Search />
-        <input
+        <Input
           type="search"
-          className="bp6-input"
+
           placeholder={t('combining.search')}
           aria-label={t('combining.search')}
           value={search}

@@ -12,6 +12,7 @@ import { CartLines } from '../../ordering/CartLines.tsx'
 import { useFeature, useMe } from '../../../commands/session.ts'
 import type { Draft } from '../../../commands/use-draft.ts'
 import { type PhoneOrder, stillMissing } from './phone-order.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 import '../orders.css'
 
 const methods = ['pickup', 'delivery'] as const
@@ -44,8 +45,7 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
   const field = (name: 'name' | 'phone' | 'address' | 'remark', maxLength: number, more: object = {}) => (
     <label>
       {t(`desk.field.${name}`)}
-      <input
-        className="bp6-input"
+      <Input
         autoComplete="off"
         maxLength={maxLength}
         value={said[name]}
@@ -76,9 +76,9 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
           {said.method === 'delivery' && field('address', 300)}
           <label>
             {t('desk.field.time')}
-            <input
+            <Input
               type="time"
-              className="bp6-input"
+
               value={said.time}
               onChange={(event) => change({ time: event.target.value })}
             />

@@ -9,6 +9,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { withTerm } from './changes.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 const none = 'none'
 const own = 'own'
@@ -85,8 +86,7 @@ export function EditAdjustment({ order, changes, isOpen, onChange }: Props) {
           />
           <label className="edit-price__name medium split gap-12">
             <span>{t('editing.whatFor')}</span>
-            <input
-              className="bp6-input"
+            <Input
               maxLength={80}
               value={typed.name}
               disabled={!isOpen}

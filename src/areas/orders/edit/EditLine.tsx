@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/show/IconButton.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { mostPortions } from '../../ordering/cart-lines.ts'
 import { stateWords } from '../../papers/order-words.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 interface Props {
   line: OrderLine
@@ -62,9 +63,9 @@ export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark 
         </IconButton>
       </span>
       {remark !== null && !isOff && (
-        <input
+        <Input
           key={remark}
-          className="bp6-input edit-line__note"
+          className="edit-line__note"
           defaultValue={remark}
           maxLength={500}
           disabled={!isOpen}

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useDayWords } from './use-day-words.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 const ways = ['missing', 'tooMuch'] as const
 
@@ -93,8 +94,8 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
         />
         <label className="settling-count row wrap">
           {t('settling.difference')}
-          <input
-            className="bp6-input figures"
+          <Input
+            className="figures"
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -103,12 +104,7 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
         </label>
         <label className="settling-count row wrap">
           {t('settling.why')}
-          <input
-            className="bp6-input"
-            maxLength={200}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
-          />
+          <Input maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
         </label>
       </div>
     </Dialog>

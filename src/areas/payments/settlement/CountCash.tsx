@@ -9,6 +9,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** Takes the counted cash of the drawer; shows the expected amount only once the server reveals it. */
 export function CountCash({
@@ -45,8 +46,8 @@ export function CountCash({
   const field = (label: string, value: string, set: (value: string) => void) => (
     <label className="settling-count row wrap">
       {label}
-      <input
-        className="bp6-input figures"
+      <Input
+        className="figures"
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={value.trim() !== '' && money.parse(value) === null}

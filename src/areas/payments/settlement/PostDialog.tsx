@@ -14,6 +14,7 @@ import { useCommand } from '../../../commands/use-command.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { useDayWords } from './use-day-words.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** Shows the figures that become final, asks why cash is missing or was not counted, and then for the PIN. */
 export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => void }) {
@@ -103,12 +104,7 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
         {isOff && (
           <label className="settling-count row wrap">
             {t(isUncounted ? 'settling.whyUncounted' : 'settling.whyMissing')}
-            <input
-              className="bp6-input"
-              maxLength={200}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <Input maxLength={200} value={typed} onChange={(event) => setTyped(event.target.value)} />
           </label>
         )}
         <p className="muted small">{t('settling.final')}</p>

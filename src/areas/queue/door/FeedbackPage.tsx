@@ -9,6 +9,7 @@ import { untilKnown } from '../../../api/transport/until-known.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
 import { problemWords } from './problem-words.ts'
+import { TextArea } from '../../../ui/form/Input.tsx'
 
 const scores = ['1', '2', '3', '4', '5'] as const
 
@@ -74,13 +75,7 @@ export function FeedbackPage() {
             <span>
               {t('feedback.words')} <span className="muted">{t('queue.optional')}</span>
             </span>
-            <textarea
-              className="bp6-input"
-              rows={4}
-              maxLength={1000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
           </label>
           {problem && (
             <p className="late medium" role="alert">

@@ -13,6 +13,7 @@ import { heldTicket, holdTicket } from './held-ticket.ts'
 import { problemWords } from './problem-words.ts'
 import { waitBand } from './wait-band.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** Joining the queue on one's own phone: how many, who, the wait before it is taken, then a ticket. */
 export function JoinPage() {
@@ -77,20 +78,13 @@ export function JoinPage() {
           <span>
             {t('queue.name')} <span className="muted">{t('queue.optional')}</span>
           </span>
-          <input
-            className="bp6-input"
-            value={name}
-            maxLength={80}
-            autoComplete="name"
-            onChange={(event) => setName(event.target.value)}
-          />
+          <Input value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />
         </label>
         <label>
           <span>
             {t('queue.phone')} <span className="muted">{t('queue.optional')}</span>
           </span>
-          <input
-            className="bp6-input"
+          <Input
             type="tel"
             value={phone}
             maxLength={30}

@@ -8,6 +8,7 @@ import { QrCode } from '../door/QrCode.tsx'
 import { SizePad } from './SizePad.tsx'
 import type { QueueActs } from '../use-queue-acts.ts'
 import type { JoinState } from './use-join.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 import './lines.css'
 
 interface Props {
@@ -30,8 +31,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
       <span>
         {label} <span className="muted">{hint}</span>
       </span>
-      <input
-        className="bp6-input"
+      <Input
         value={draft[name]}
         autoComplete="off"
         onChange={(event) => change({ [name]: event.target.value })}

@@ -11,6 +11,7 @@ import { useDraft } from '../../../commands/use-draft.ts'
 import { type Draft, draftOf, numbers, problemOf, settingsOf } from './line-draft.ts'
 import type { Offers } from '../party/use-offers.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 interface Props {
   /** Absent for a new one. */
@@ -62,8 +63,8 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
   const field = (name: keyof Draft, isNumber: boolean, isWide = false) => (
     <label key={name} className={isWide ? 'line-form__wide' : undefined}>
       <span>{t(`queue.field.${name}`)}</span>
-      <input
-        className={`bp6-input ${isShown && problem === name ? 'bp6-intent-danger' : ''}`}
+      <Input
+        isWrong={isShown && problem === name}
         value={draft[name]}
         inputMode={isNumber ? 'numeric' : undefined}
         maxLength={name === 'prefix' ? 3 : 60}

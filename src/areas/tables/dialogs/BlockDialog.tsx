@@ -5,6 +5,7 @@ import { useDraft } from '../../../commands/use-draft.ts'
 import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
 import { sendEvent } from '../../../api/transport/client.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 interface Props {
   table: Table
@@ -37,8 +38,7 @@ export function BlockDialog({ table, commands, onClose }: Props) {
       <KeptNote at={keptAt} onDiscard={clear} />
       <label className="floor-form__field stack gap-6">
         <span>{t('floor.blockWhy')}</span>
-        <input
-          className="bp6-input"
+        <Input
           value={remark}
           maxLength={500}
           placeholder={t('floor.blockWhyHint')}

@@ -11,6 +11,7 @@ import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
 import { nextAt, nextHalfHour } from '../../../ui/show/wall-time.ts'
 import { sendEvent } from '../../../api/transport/client.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 interface Props {
   table: Table
@@ -48,8 +49,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
       <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
       <label className="floor-form__field stack gap-6">
         <span>{t('floor.time')}</span>
-        <input
-          className="bp6-input"
+        <Input
           type="time"
           step={300}
           value={time}

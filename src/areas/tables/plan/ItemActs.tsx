@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { moveToZone } from './plan-edits.ts'
 import type { PlanAsideProps } from './plan-aside-props.ts'
+import { blueprint } from '../../../ui/blueprint.ts'
 
 /** The steps for the selected items: everything that dragging and keys do, for a finger. */
 export function ItemActs(props: PlanAsideProps) {
@@ -30,7 +31,7 @@ export function ItemActs(props: PlanAsideProps) {
         <label className="plan-field">
           <span>{t('floor.column.zone')}</span>
           <select
-            className="bp6-input"
+            className={blueprint.input}
             value={zone.id}
             onChange={(event) => {
               onStep(moveToZone(editing.draft, ids, event.target.value), ids)

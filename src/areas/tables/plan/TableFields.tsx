@@ -6,6 +6,7 @@ import { Stepper } from '../../../ui/form/Stepper.tsx'
 import type { DraftTable } from './plan-draft.ts'
 import { change, type ItemChange } from './plan-edits.ts'
 import type { PlanAsideProps } from './plan-aside-props.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** The name of a table, its number of seats, and its shape. */
 export function TableFields({ table, editing, onStep }: PlanAsideProps & { table: DraftTable }) {
@@ -17,8 +18,8 @@ export function TableFields({ table, editing, onStep }: PlanAsideProps & { table
     <>
       <label className="plan-field">
         <span>{t('plan.name')}</span>
-        <input
-          className={`bp6-input ${fault ? 'bp6-intent-danger' : ''}`}
+        <Input
+          isWrong={Boolean(fault)}
           value={table.name}
           maxLength={12}
           autoComplete="off"

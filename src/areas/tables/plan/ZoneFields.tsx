@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { PlanAsideProps } from './plan-aside-props.ts'
 import { moveZone, removeZone, renameZone } from './plan-zones.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 /** The shown zone: its name, its place among the others, and its removal. */
 export function ZoneFields({ editing, zone, mayZoneGo, onStep, onZone }: PlanAsideProps) {
@@ -16,8 +17,7 @@ export function ZoneFields({ editing, zone, mayZoneGo, onStep, onZone }: PlanAsi
       <h2>{t('floor.column.zone')}</h2>
       <label className="plan-field">
         <span>{t('plan.zoneName')}</span>
-        <input
-          className="bp6-input"
+        <Input
           value={zone.name}
           maxLength={40}
           autoComplete="off"

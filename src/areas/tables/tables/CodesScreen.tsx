@@ -9,6 +9,7 @@ import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { useMe } from '../../../commands/session.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import '../../../ui/show/show.css'
 import './tables.css'
 
@@ -31,9 +32,9 @@ export function CodesScreen() {
         {!data && <Pending error={error} onRetry={refetch} rows={8} />}
         {data?.length === 0 && (
           <EmptyState title={t('setTables.noKey')} text={t('setTables.noKeyText')}>
-            <Link className="bp6-button bp6-intent-primary" to="/queue/display">
+            <LinkButton intent="primary" to="/queue/display">
               {t('queue.door.make')}
-            </Link>
+            </LinkButton>
           </EmptyState>
         )}
         <ul className="table-codes stack gap-16 bare">

@@ -20,6 +20,7 @@ import { allowedEvent } from '../../../commands/use-allowed.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useDraft } from '../../../commands/use-draft.ts'
+import { Input } from '../../../ui/form/Input.tsx'
 
 type TableValues = Pick<Table, 'name' | 'zone_id' | 'seats' | 'shape'>
 const touches = [keys.tables, keys.floorPlan]
@@ -104,8 +105,7 @@ export function TableForm({
         )}
         <label>
           <span>{t('plan.name')}</span>
-          <input
-            className="bp6-input"
+          <Input
             value={said.name}
             maxLength={12}
             autoComplete="off"

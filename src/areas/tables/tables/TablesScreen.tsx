@@ -17,6 +17,7 @@ import { WayToSetUp } from '../../../ui/feedback/WayToSetUp.tsx'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { TableForm } from './TableForm.tsx'
 import { ZonesDialog } from './ZonesDialog.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import '../../../ui/show/show.css'
 import './tables.css'
 
@@ -52,12 +53,8 @@ export function TablesScreen() {
           <span className="muted tables-setup__count" role="status">
             {data && t('setTables.count', { count: shown.length })}
           </span>
-          <Link className="bp6-button" to={`${screen}/codes`}>
-            {t('setTables.codes')}
-          </Link>
-          <Link className="bp6-button" to="/floor/edit">
-            {t('plan.title')}
-          </Link>
+          <LinkButton to={`${screen}/codes`}>{t('setTables.codes')}</LinkButton>
+          <LinkButton to="/floor/edit">{t('plan.title')}</LinkButton>
           <Button text={t('setTables.zones')} disabled={!data} onClick={() => setInZones(true)} />
           <Button
             intent="primary"

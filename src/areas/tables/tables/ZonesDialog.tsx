@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/show/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { DialogFoot } from '../../../commands/DialogFoot.tsx'
+import { Input } from '../../../ui/form/Input.tsx'
 
 type Row = Omit<PlanZone, 'id'> & { id?: string }
 
@@ -45,8 +46,7 @@ function Zones({ plan, onClose }: { plan: FloorPlan; onClose: () => void }) {
       <ul className="zones-dialog stack bare">
         {zones.map((zone, index) => (
           <li key={zone.id ?? `new ${index}`}>
-            <input
-              className="bp6-input"
+            <Input
               aria-label={`${t('plan.zoneName')} ${index + 1}`}
               value={zone.name}
               maxLength={40}
