@@ -45,7 +45,7 @@ const goInProduct = async (page) => {
   for (const name of [/^pending accept, cancel, readyLines, ready, edit/, 'Start session', /^Live$/]) await press(name)
   for (const step of [0, 1, 2]) {
     if (step > 0) await press(/^Step$/)
-    await page.getByText(`The product stands at step ${step}`).waitFor()
+    await page.getByText(`The product is at step ${step}`).waitFor()
   }
   await page.frameLocator('iframe').getByText('Just cancelled').waitFor()
 }

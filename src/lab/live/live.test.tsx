@@ -34,20 +34,20 @@ async function live() {
   await screen.findByText('step 0 of 4')
   await bar()
   press('Live')
-  await screen.findByText('The product stands at step 0')
+  await screen.findByText('The product is at step 0')
 }
 
 test('the session goes each step of the player, back and far ahead as well, and says what the store keeps', async () => {
   await live()
   press('Step')
-  await screen.findByText('The product stands at step 1')
+  await screen.findByText('The product is at step 1')
   const rules = await screen.findByRole('region', { name: 'Rules of the store' })
   expect(rules.textContent).toContain('The store keeps all 12 rules.')
   expect(screen.getByRole('region', { name: 'Step 1' }).textContent).toContain('On live')
   fireEvent.change(screen.getByRole('slider', { name: 'Travel through the steps' }), { target: { value: '3' } })
-  await screen.findByText('The product stands at step 3')
+  await screen.findByText('The product is at step 3')
   press('Step back')
-  await screen.findByText('The product stands at step 2')
+  await screen.findByText('The product is at step 2')
   expect(product.asked).toEqual([
     'begin queue-entry 0',
     'invariants',
@@ -84,10 +84,10 @@ test('a rule that the store breaks is named', async () => {
 test('an event that is sent by hand goes to the product from where it stands', async () => {
   await live()
   press('Step')
-  await screen.findByText('The product stands at step 1')
+  await screen.findByText('The product is at step 1')
   const send = await screen.findByRole('region', { name: 'Send' })
   fireEvent.click([...send.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('remove'))!)
-  await screen.findByText('The product stands at step 2')
+  await screen.findByText('The product is at step 2')
   expect(product.asked.slice(-1)).toEqual(['send'])
   expect(headline()).toBe('Now: cancelled')
 })
@@ -118,7 +118,7 @@ test('all paths run one after the other; they can be paused, and those that fail
 test('a session that has ended is told in a sentence, and a new one goes on where it was', async () => {
   await live()
   press('Step')
-  await screen.findByText('The product stands at step 1')
+  await screen.findByText('The product is at step 1')
   product.isGone = true
   press('Step')
   await screen.findByText('The session has ended')
@@ -127,7 +127,7 @@ test('a session that has ended is told in a sentence, and a new one goes on wher
   expect(screen.getByRole('region', { name: 'Step 1' }).textContent).toContain('On live')
   press('Step')
   press('Start another session')
-  await screen.findByText('The product stands at step 2')
+  await screen.findByText('The product is at step 2')
   expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
 })
 
@@ -158,7 +158,7 @@ test('from the name of a path to the product at the step that fails a tester pre
   await screen.findByText('Departs on http at step 2')
   press('Show in the product')
   await screen.findByText('The product at /queue/one')
-  await screen.findByText('The product stands at step 2')
+  await screen.findByText('The product is at step 2')
   expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
 })
 
@@ -179,7 +179,7 @@ test('from the id of a path to the product at any step a tester presses twice, a
   fireEvent.click(screen.getAllByRole('button', { name: /skip/ }).find((one) => one.closest('.steps'))!)
   fireEvent.click(await screen.findByRole('button', { name: 'Show in the product' }))
   await screen.findByText('The product at /queue/one')
-  await screen.findByText('The product stands at step 2')
+  await screen.findByText('The product is at step 2')
   expect(product.asked).toEqual(['begin queue-entry 2', 'invariants'])
 })
 
@@ -203,7 +203,7 @@ test('where no session can be started the button that leads to the product says 
   expect(screen.queryByText(/^The product at/)).toBeNull()
   product.refusal = null
   fireEvent.click(detail.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('The product stands at step 0')
+  await screen.findByText('The product is at step 0')
 })
 
 test('a server that was installed without its tests offers no session, and says so', async () => {
@@ -274,7 +274,7 @@ test('a session that could not be followed because a worker was lost says so, an
   await within(await bar()).findByText(/^The part of the lab that runs charts could not be loaded\./)
   near.late = {}
   press('Try again')
-  await screen.findByText('The product stands at step 1')
+  await screen.findByText('The product is at step 1')
 })
 
 test('a session that the API refuses to start says why in the words of the console', async () => {

@@ -47,7 +47,7 @@ async function follow({ page }: StartedSession): Promise<void> {
   await press(page, page.getByRole('button', { name: /^waiting call, skip, requeue, call/ }))
   await go(page, page.getByRole('region', { name: 'Chart', exact: true }), 'F6')
   await press(page, page.getByRole('button', { name: 'Live', exact: true }))
-  await page.getByText('The product stands at step 0').waitFor()
+  await page.getByText('The product is at step 0').waitFor()
 }
 
 /** Ends the session from below its button; the focus stays beside the chart. */
@@ -128,7 +128,7 @@ test(
       await press(page, send.getByRole('button', { name: new RegExp(`^${event}\\b`) }).first())
       await page
         .getByRole('status')
-        .filter({ hasText: `The product stands at step ${step}` })
+        .filter({ hasText: `The product is at step ${step}` })
         .waitFor()
       await contract.getByText(state, { exact: true }).waitFor()
       await contract.getByText('No accessibility faults').waitFor()
