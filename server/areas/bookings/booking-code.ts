@@ -3,7 +3,7 @@ import { bookings } from '../../db/schema/index.ts'
 import { sha256 } from '../../digest.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Signs that nobody confuses on the phone. */
+/** Letters and digits that are not confused on the phone. */
 const signs = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const codeLength = 6
 

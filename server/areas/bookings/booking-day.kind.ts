@@ -10,7 +10,7 @@ import { bookingDayFacts, type BookingDayRow } from './booking-facts.ts'
 import { movedRefs } from './moves.ts'
 import { wire } from '../../http/wire.ts'
 
-/** Makes the rows of days that nobody needed before; they are locked in the order of their dates. */
+/** Creates missing rows of days; they are locked in the order of their dates. */
 export async function ensureDays(tx: Tx, merchantId: string, days: readonly string[]): Promise<void> {
   const rows = days.filter((day) => dayField.safeParse(day).success).toSorted()
   if (rows.length > 0)
@@ -33,7 +33,7 @@ function dayWire(row: BookingDayRow, store: Store): BookingDay {
   return onWire({ ...row, facts, factsUntil: resumes ?? undefined })
 }
 
-/** Days on the wire; one that nobody needed yet is as it will be made. */
+/** Returns days as the API shows them; a day without a row has the values of a new one. */
 export async function dayRows(tx: Db | Tx, store: Store, days: readonly string[]): Promise<BookingDay[]> {
   if (days.length === 0) return []
   const { merchantId } = store

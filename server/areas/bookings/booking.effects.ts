@@ -200,7 +200,7 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
 
     noteOrigin: ({ work, row, facts }) => work.set('booking', row.id, { cameFrom: facts.cameFrom }),
 
-    /** Has its tables again where they are still free; otherwise it stands in the lane. */
+    /** Gives it its tables again if they are still free; otherwise it is in the lane. */
     async standAgain({ work, row }) {
       await work.set('booking', row.id, { cameFrom: null })
       await placeOn(work, row, row.tableIds)

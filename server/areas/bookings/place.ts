@@ -77,7 +77,7 @@ export async function placeOn(work: Work, row: BookingRow, tableIds: readonly st
 export async function makeRoom(work: Work, event: ChartEvent): Promise<void> {
   for (const { booking_id: bookingId, table_id } of movesOf(event)) {
     const { businessDay, isPinned } = work.row('booking', bookingId)
-    // Someone put it where it is since the ways were told.
+    // Someone has fixed its table since the ways were listed.
     if (isPinned) throw notOffered('noTable')
     if (!work.rows('booking_day').some(({ id }) => id === businessDay)) throw refusedField('moves', 'otherDay')
     await work.send('booking', bookingId, { type: 'booking.makeWay', table_id })

@@ -21,7 +21,10 @@ const toldOf = {
 } as const
 type GuestMessage = (typeof toldOf)[keyof typeof toldOf]
 
-/** `{link}` stands for the guest's own page; it is written only when the message leaves, so that it is kept nowhere. */
+/**
+ * `{link}` is replaced by the address of the guest's own page only when the message is sent, so that it is never
+ * stored.
+ */
 const words: Readonly<Record<Language, Readonly<Record<GuestMessage, string>>>> = {
   en: {
     confirmed: '{store}: your table for {pax} is booked, {when}. Code {code}. {link}',
@@ -75,8 +78,8 @@ const words: Readonly<Record<Language, Readonly<Record<GuestMessage, string>>>> 
 }
 
 /**
- * The one place where a guest hears of a step of a booking: once for each step, under the number that they gave. A
- * change of what only the staff read is not told.
+ * Sends the guest a message about a step of a booking: once for each step, to the number that they gave. A change of
+ * fields that only the staff see sends none.
  */
 export async function tellGuest(work: Work, row: BookingRow, event: string): Promise<void> {
   const told = (toldOf as Readonly<Record<string, GuestMessage | undefined>>)[event]

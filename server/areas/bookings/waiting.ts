@@ -10,10 +10,10 @@ import { type BookingRow, minute } from './booking-facts.ts'
 import { columnsOf, decideOn, keepTables, notOffered, touchDay } from './place.ts'
 import { readDay } from './read-day.ts'
 
-/** Span around its start in which a request takes another one, unless it is told otherwise. */
+/** Distance from its start within which a request accepts another one, unless it names a span of its own. */
 const around = 90 * minute
 
-/** A party's wish as its offers are found; for guests the house keeps to what guests may book. */
+/** Returns a party's wish for the search of offers; a guest's wish is limited to online booking. */
 const wishOf = ({ pax, sectionId, experienceId, source }: BookingRow, isByHouse: boolean): Wish => ({
   pax,
   sectionId,
@@ -23,7 +23,7 @@ const wishOf = ({ pax, sectionId, experienceId, source }: BookingRow, isByHouse:
 
 const spanOf = ({ waitsFrom, waitsUntil }: BookingRow) => [waitsFrom!.getTime(), waitsUntil!.getTime()] as const
 
-/** Tells why nobody can wait for a stretch of a day; null where someone may cancel. */
+/** Returns the reason why waiting for a span of a day is useless; null if a table may become free. */
 export function waitRefusal(starts: readonly Slot[], [from, until]: readonly [number, number]): SlotReason | null {
   const meant = starts.filter(({ at }) => from <= at && at <= until)
   const isHopeful = meant.some(({ reason }) => reason === null || waitable.includes(reason))

@@ -48,8 +48,8 @@ async function memberOfPhone({ tx, store }: Work, phone: string) {
 }
 
 /**
- * Sends a code to a number; nobody can tell by the answer if there is a member. The number of one who was merged signs
- * the survivor in: it is the same guest. Throws 429 where the number has had several.
+ * Sends a code to a number; the answer does not reveal whether the number has a member. The number of a merged member
+ * signs the surviving one in: it is the same guest. Throws 429 if the number got too many codes.
  */
 export async function sendCode(work: Work, deps: Deps, phone: string, language: Language): Promise<void> {
   const { tx, store, now, own } = work

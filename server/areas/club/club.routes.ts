@@ -46,15 +46,15 @@ const [codesPerMinute, codesOfStore] = [20, 60]
 const tries = { failures: 5, minutes: codeMinutes }
 
 /**
- * Routes of a member's own page, by the store's unguessable key: signing in by a code that comes to their phone, and
- * from then on everything of theirs and of nobody else's.
+ * Routes of a member's own page, by the store's unguessable key: sign-in by a code that is sent to their phone, and
+ * after it all data of this member only.
  */
 export function clubRoutes(api: Api, deps: Deps): void {
   const { config, db } = deps
   const countCode = createRateLimit(codesPerMinute)
   const countStore = createRateLimit(codesOfStore)
 
-  /** The store of a key that has members. Throws 404 for any other. */
+  /** Finds the store of a key, if it has members. Throws 404 otherwise. */
   const enter = async (context: Context, count?: Count): Promise<Store> => {
     if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
     const store = await storeOfKey(deps, context.req.param('key') ?? '')

@@ -93,8 +93,8 @@ const hasPromotion = (lines: readonly LineRow[], promotionId: string) =>
   lines.some(({ given }) => given.some(({ id, kind }) => kind === 'promotion' && id === promotionId))
 
 /**
- * Returns the discounts of orders that become one, each on the lines that it was given on; null where nobody has one. A
- * use of a promotion goes with its lines, but stays with an order that keeps some of them.
+ * Returns the discounts of combined orders, each on its own lines; null if none has a discount. A use of a promotion
+ * moves with its lines, but stays with an order that keeps some of them.
  */
 function joinedDiscount(parts: readonly OrderLines[], target: OrderLines, joined: readonly LineRow[]) {
   const shares = Object.assign({}, ...parts.map(({ order, lines }) => sharesByLine(order.discountTerms, lines)))

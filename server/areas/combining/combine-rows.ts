@@ -89,7 +89,7 @@ async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow):
   return newer === 0
 }
 
-/** Tells if nobody sat down since at the tables whose parties moved. */
+/** Tells if the tables whose parties moved are still free. */
 async function areFree(tx: Db | Tx, store: Store, parties: readonly PartyBefore[]): Promise<boolean> {
   const ids = parties.map(({ tableId }) => tableId)
   if (ids.length === 0) return true

@@ -6,7 +6,7 @@ import { guess } from './attempts.ts'
 import { ApiError } from '../../http/errors.ts'
 
 /**
- * Checks the caller's own password, so that nobody changes a PIN or a password from a tablet that was left signed in.
+ * Checks the caller's own password, so that a PIN or a password cannot be changed on a tablet that was left signed in.
  * Throws 403, and 429 after too many tries.
  */
 export async function checkPassword(deps: Deps, { actor, now }: HandlerArgs, given: string): Promise<void> {

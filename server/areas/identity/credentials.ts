@@ -20,8 +20,8 @@ const [quarter, hour] = [15, 60]
 
 /**
  * Limits of wrong passwords. A stranger's guesses count for the account at that address, for the account from any
- * address, and for the address. Guesses on a device where this person signed in before count by themselves: nobody else
- * can use them up.
+ * address, and for the address. Guesses on a device where this person signed in before are counted separately: no
+ * stranger can use them up.
  */
 function limitsOf(name: string, address: string, device: { id: string; isOwn: boolean } | undefined): Limit[] {
   if (device?.isOwn) return [{ key: `login ${name} device ${device.id}`, failures: 5, minutes: quarter }]
@@ -39,7 +39,7 @@ function limitsOf(name: string, address: string, device: { id: string; isOwn: bo
 export function signInAs(deps: Deps) {
   const { db, passwords } = deps
   const devices = knownDevices(deps)
-  /** Password hash that stands in for an unknown name's, so that the answer takes as long as for a wrong password. */
+  /** Password hash that is used for an unknown name, so that the answer takes as long as for a wrong password. */
   const decoy = passwords.hash(crypto.randomUUID())
   return async (context: Context, now: Date, name: string, password: string): Promise<Account> => {
     const limits = limitsOf(name, addressOf(context, deps.config), await devices.find(context, name))

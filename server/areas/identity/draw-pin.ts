@@ -33,8 +33,8 @@ interface Drawing {
 }
 
 /**
- * Draws a PIN inside a write, under the lock of its owner: nobody chooses one, so that nobody learns which PINs are
- * taken. Returns the PIN and the number of its draw. Throws 429 after a few a day.
+ * Draws a PIN inside a write, under the lock of its owner: people cannot choose one, so they never learn which PINs are
+ * taken. Returns the PIN and the number of its draw. Throws 429 after a few draws a day.
  */
 export async function drawPin(
   deps: Deps,

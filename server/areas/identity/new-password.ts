@@ -17,8 +17,8 @@ export const holdsName = (password: string, names: readonly string[]): boolean =
   names.some((name) => name.length > 2 && password.toLowerCase().includes(name.toLowerCase()))
 
 /**
- * Hashes a new password with a salt that follows from the request: the same request again gets the same hash, and one
- * with another password gets another. So the hash stands for the password where requests are compared.
+ * Hashes a new password with a salt that follows from the request: a repeated request gets the same hash, and one with
+ * another password gets another. So requests can be compared by the hash instead of the password.
  */
 export const hashFor = ({ deps, actor, store, requestId }: Omit<AskedOfStore, 'context'>, password: string) =>
   deps.passwords.hash(password, [store.merchantId, actor.id, requestId].join(' '))

@@ -34,7 +34,7 @@ async function isTaken(tx: Tx, actor: Owner, lookup: string): Promise<boolean> {
   return false
 }
 
-/** Draws a PIN of six digits that nobody else in the owner's stores has; returns it with its hash. */
+/** Draws a PIN of six digits that no one else in the owner's stores has; returns it with its hash. */
 export async function drawOwnPin(deps: Deps, asked: AskedOfStore, work: Work, owner: Owner) {
   const { tx } = work
   const lookupOf = (pin: string) => pinLookup({ db: tx, config: deps.config }, pin)

@@ -4,8 +4,8 @@ import type { Work } from '../../engine/work.ts'
 import { appendedOrders } from './slots.ts'
 
 /**
- * Tells what one step of an order means to those who cook or serve it. An order that nobody accepted yet is new,
- * whatever is done to it.
+ * Returns the news of one step of an order for the people who cook or serve it. An order that is not accepted yet stays
+ * new through every step.
  */
 function newsOfStep({ event, fromState, detail = {} }: AuditEntry): OrderNews | undefined {
   const isVoid = event === 'order.void' || event === 'order.cancel'

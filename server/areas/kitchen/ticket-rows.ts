@@ -37,7 +37,7 @@ export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string
   })
 }
 
-/** Reads the tickets that told the kitchen of an order's lines, even those that were first ordered elsewhere. */
+/** Reads the kitchen tickets of an order's lines, also of lines that were first on another order. */
 export async function ticketsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<KitchenTicket[]> {
   const found = await tx
     .selectDistinct({ id: kitchenTicketLines.ticketId })

@@ -36,8 +36,8 @@ export async function fireLines(work: Work, order: Order, lineIds: readonly stri
 }
 
 /**
- * Tells the zones of some lines that they are taken back, and which of them are already made. Served food is no longer
- * the kitchen's: it only hears that nobody pays for it. A zone that never heard of a line hears nothing.
+ * Recalls some lines in their zones, and marks those that are already cooked. For served food the kitchen only gets the
+ * information that it is not paid. A zone that never got a line gets no recall.
  */
 export async function recallLines(
   work: Work,
@@ -62,7 +62,7 @@ export async function recallLines(
   }
 }
 
-/** Finds the zones that were told to cook some lines, and the lines of each. */
+/** Finds the zones that got tickets for some lines, and the lines of each. */
 async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone: ZoneRow; lineIds: Set<string> }[]> {
   if (lineIds.length === 0) return []
   const told = await work.tx

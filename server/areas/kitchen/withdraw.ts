@@ -21,8 +21,8 @@ export async function papersTakenBack(tx: Tx, merchantId: string, orderId: strin
 }
 
 /**
- * Withdraws the tickets and the slip that took lines off an order at a given time, because the lines are back: nobody
- * sees or prints them.
+ * Withdraws the tickets and the slip that took lines off an order at a given time, because the lines are back: they are
+ * no longer shown or printed.
  */
 export async function withdrawTickets(work: Work, orderId: string, at: Date): Promise<void> {
   const withdrawn = await work.tx

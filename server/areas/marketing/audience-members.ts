@@ -9,9 +9,9 @@ const words = (brandId: string): SQL => sql`(
 )`
 
 /**
- * Returns the active members whom a store knows, since they joined or ordered there, as rows: id, name, username,
- * birthday, visits, spent, last_visit, points, has_consent. Orders of every store of the brand count; of several with the
- * same number only one is told.
+ * Returns the active members who joined or ordered at a store, as rows: id, name, username, birthday, visits, spent,
+ * last_visit, points, has_consent. Orders of every store of the brand count; of several members with the same number
+ * only one is in the audience.
  */
 const membersOf = ({ merchantId, row: { brandId } }: Store): SQL => sql`(
   SELECT m.id, m.name, m.username, m.birthday, m.birthday_at, coalesce(o.visits, 0) AS visits,

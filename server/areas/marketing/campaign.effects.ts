@@ -39,7 +39,7 @@ async function setTick(work: Work, row: Campaign): Promise<void> {
 const setStep = (work: Work, row: Campaign, milliseconds: number) =>
   setDeadline(work, timed('step', row.id), after(work, milliseconds))
 
-/** Tells if the hour is long past: the server was down, and nobody expects it any more. */
+/** Tells if the time is long past because the server was down: the campaign is too late then. */
 const isMissed = ({ now }: Work, due: Date): boolean => now.getTime() - due.getTime() > grace
 
 const hasTargets = async ({ tx, store }: Work, { id }: Campaign): Promise<boolean> =>

@@ -7,7 +7,7 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { pointsOf, suppressionOf } from './address.ts'
 
-/** Reads the latest word of some members on offers; those whom nobody asked are left out. */
+/** Reads the latest consent of some members to offers; members who were never asked are left out. */
 export async function consentsOf(
   tx: Db | Tx,
   brandId: string,

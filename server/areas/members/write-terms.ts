@@ -12,8 +12,8 @@ interface Terms {
 }
 
 /**
- * Writes terms of the brand's members, which nobody changed since the person saw them, with an entry in the trail; throws
- * 409 with the present ones otherwise.
+ * Writes terms of the brand's members with an audit entry; throws 409 with the present terms if they were changed since
+ * the person read them.
  */
 export async function writeTerms<Name extends keyof Terms>(
   work: Work,

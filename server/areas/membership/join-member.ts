@@ -9,11 +9,14 @@ interface Newcomer {
   /** A phone number. */
   username: string
   name: string
-  /** Code of the member who told them of the house. */
+  /** Code of the member who referred them. */
   referralCode: string | undefined
 }
 
-/** Takes a guest in as a member of the store's brand; returns the id. Throws 422 where the number is none, or a member's. */
+/**
+ * Adds a guest as a member of the store's brand; returns the id. Throws 422 if the number is invalid, or belongs to a
+ * member.
+ */
 export async function joinMember(work: Work, { username: typed, name, referralCode }: Newcomer): Promise<string> {
   const { tx, store, ids, now } = work
   const username = requirePhone(store.row, 'username', typed)

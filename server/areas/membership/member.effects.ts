@@ -66,7 +66,7 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
         await forgetMessages(work, id)
         await work.set('member', id, { name: '—', username: `forgotten ${id}`, birthday: null })
       }
-      // Nobody else may use what was approved about them; it is told once more, without their name.
+      // Open approvals about them expire, and are sent to the screens again without their name.
       for (const { id, state } of work.rows('approval'))
         if (id !== work.approval?.id && (state === 'requested' || state === 'granted')) {
           await work.set('approval', id, { expiresAt: work.now })

@@ -9,7 +9,7 @@ import { checkMay, runCommand } from '../../engine/command.ts'
 import { stale } from '../../engine/stale.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Sums the portions that came in less those that went out, without those sold while nobody counted. */
+/** Sums the portions added less those removed, without portions that were sold while the stock was not counted. */
 async function booked({ tx, store }: Work, menuId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sum(stockEntries.quantity).mapWith(Number) })

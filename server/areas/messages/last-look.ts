@@ -72,7 +72,7 @@ async function courseOf({ tx, store }: Work, row: MessageRow): Promise<string | 
     if (campaign?.stage === 'cancelled') return 'cancelled'
     if (campaign?.stage !== 'running') return 'paused'
   }
-  // The words of other channels need nobody's yes.
+  // Texts of other channels need no approval.
   if (row.templateId === null || row.channel !== 'whatsapp') return null
   const [template] = await tx
     .select({ review: whatsappTemplates.review })

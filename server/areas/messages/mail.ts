@@ -7,7 +7,7 @@ import type { Parcel, Provider } from './provider.ts'
 /** Time limit for each step of the mail server in milliseconds, together below the lease of the outbox. */
 const patienceMs = 10_000
 
-/** The way out that stands below an offer, by language. */
+/** The text of the link below an offer that stops offers, by language. */
 const wayOut: Readonly<Record<Language, string>> = {
   en: 'No more offers',
   fr: 'Ne plus recevoir d’offres',

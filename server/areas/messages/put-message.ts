@@ -17,11 +17,11 @@ interface NewMessage {
   to: { memberId: string } | { memberId?: string; address: string }
   /** A text to a number by default. */
   channel?: Channel
-  /** Key of the reason for it, such as `booking:<id>:confirmed`; nothing is told twice for the same. */
+  /** Key of its reason, such as `booking:<id>:confirmed`; no message is sent twice for the same reason. */
   cause: string
-  /** `service` by default: what a guest waits for. */
+  /** `service` by default: a message that a guest waits for. */
   purpose?: MessagePurpose
-  /** Its words, or the template that they are made from when it is sent. */
+  /** Its text, or the template from which the text is made on sending. */
   text?: string
   template?: { id: string; values?: Readonly<Record<string, string>> }
   campaignId?: string

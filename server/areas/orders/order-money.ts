@@ -35,9 +35,9 @@ const linesOf = ({ tx, store }: Work, orderId: string): Promise<LineRow[]> =>
     .orderBy(orderLines.sort, orderLines.id)
 
 /**
- * Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill follow.
- * Until something is paid all of them are priced again, with the promotions that make the order cheapest; from then on
- * each that stands keeps what it comes to.
+ * Computes an order's money again from its live lines, which it reads if the caller has none, and updates its table's
+ * bill. Until the first payment all lines are priced again, with the promotions that make the order cheapest; after it
+ * each remaining line keeps its price.
  */
 export async function recalculateOrder(work: Work, orderId: string, known?: readonly LineRow[]): Promise<void> {
   const lines = known?.toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1)) ?? (await linesOf(work, orderId))
@@ -85,8 +85,8 @@ export async function priceForMember(work: Work, orderId: string): Promise<void>
 }
 
 /**
- * Writes an order's money: the amount taken, its present cost and its payment status; then lets its table's bill
- * follow. The table's version rises with it, so that nobody pays or takes back a bill other than the one they saw.
+ * Writes an order's money: the amount taken, its present cost and its payment status; then updates its table's bill.
+ * This raises the table's version, so that a person can pay or reverse only the bill that they saw.
  */
 export async function recordMoney(
   work: Work,

@@ -126,7 +126,7 @@ export async function orderRows(
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The number of an order's failed effects that nobody has handled; the order is that of the statement around it. */
+/** The number of an order's failed and unhandled effects; the order is that of the outer statement. */
 const failedEffects = sql`(SELECT count(*) FROM ${outbox} f
   WHERE f.merchant_id = ${orders.merchantId} AND f.order_id = ${orders.id} AND f.state = 'failed')`.mapWith(Number)
 

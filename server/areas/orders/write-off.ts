@@ -16,7 +16,8 @@ export async function writeOffOrders(work: Work, table: SubjectRow<'table'>, eve
 }
 
 /**
- * Takes all lines off an order that nobody pays, and keeps the loss. A loss of a closed day belongs to the next one.
+ * Removes all lines from an order that will not be paid, and records the loss. A loss of a closed day belongs to the
+ * next one.
  */
 export async function writeOffLines(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const { businessDay } = await bookingDay(work)

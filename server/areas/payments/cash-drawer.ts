@@ -56,8 +56,8 @@ export const hasDrawer = async (work: Work, accountId: string): Promise<boolean>
   (await work.tx.$count(drawers, and(live(work), eq(drawers.staffId, accountId)))) > 0
 
 /**
- * Returns the drawer that the cash of this command moves in, locked, so that nobody counts it meanwhile; null where the
- * store keeps none. A count of it ends. Throws 409 `hasDrawer` where the person has none.
+ * Returns the drawer for the cash of this command, locked, so that it cannot be counted in the meantime; null if the
+ * store uses none. A running count of it ends. Throws 409 `hasDrawer` if the person has none.
  */
 export async function drawerInHand(work: Work, refusing: RefusedEvent): Promise<string | null> {
   if (work.store.row.drawerMode === 'off') return null

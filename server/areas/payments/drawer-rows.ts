@@ -23,7 +23,7 @@ type Sums = Drawer['sums']
 
 /** Entries that follow from a count: what should be in a drawer is the sum of all others. */
 const afterCount: readonly CashEntryKind[] = ['over_short', 'left_in', 'banked']
-/** Entries that nobody learns before the count where it is blind. */
+/** Entries that are hidden before a blind count. */
 const hidden: readonly CashEntryKind[] = ['sale', 'unsale', 'refund', 'topup', 'untopup', 'deposit', 'undeposit']
 
 const entryKind = (kinds: readonly CashEntryKind[]) => (kind: string) => kinds.includes(kind as CashEntryKind)
@@ -125,7 +125,7 @@ export async function drawerRows(
   })
 }
 
-/** Entries of a drawer, the oldest first; while it is not to be told, without those of sales. */
+/** Returns the entries of a drawer, the oldest first; before a blind count without those of sales. */
 export async function cashEntryRows(
   tx: Db | Tx,
   store: Store,

@@ -13,7 +13,9 @@ export const drawerKind: Kind<Drawer, DrawerDetail> = {
     return { ...row!, entries: await cashEntryRows(tx, store, row!) }
   },
   isLive: true,
-  /** Shows the difference of a count to the person who accepts it; the one who counts is not told it before. */
+  /**
+   * Shows the difference of a count to the person who accepts it; it is hidden from the person who counts until then.
+   */
   async preview(work, id): Promise<DrawerDifference> {
     if (!work.approval && !work.actor.rights.includes('settle'))
       throw new ApiError('right_missing', { details: { right: 'settle' } })

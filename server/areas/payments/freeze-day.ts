@@ -10,7 +10,7 @@ import type { Scope } from '../../reports/facts.ts'
 import { dropKept } from '../days/drop-kept.ts'
 import { dailyPaper } from '../printing/paper/daily-paper.ts'
 
-/** One business day of a store, unmasked: what is frozen of it names nobody. */
+/** One business day of a store, unmasked: the frozen report contains no names. */
 export const dayAlone = ({ merchantId, row }: Store, day: string, now: Date): Scope => ({
   masked: [],
   stores: [merchantId],
@@ -44,9 +44,9 @@ export function frozenFigures(
 }
 
 /**
- * Freezes a day that is being posted: gives it the next number of the store and keeps its daily report and its paper, which
- * never change again. The hash of the report stands in the posting's audit entry, and so in the chain. The caller holds the
- * store's head, so that no number is given twice or left out.
+ * Freezes a day that is being posted: gives it the next number of the store and stores its daily report and its paper,
+ * which never change again. The audit entry of the posting, and so the hash chain, contains the hash of the report. The
+ * caller holds the lock of the store's head, so that no number is given twice or left out.
  */
 export async function freezeDay(work: Work, { id, businessDay }: SubjectRow<'settlement'>): Promise<void> {
   const { tx, store, now } = work

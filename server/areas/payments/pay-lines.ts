@@ -8,7 +8,7 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { isCashMethod } from './ways-to-pay.ts'
 
-/** Reads the lines of some orders that nobody has paid for by themselves; once until one of them changes. */
+/** Reads the lines of some orders without a payment of their own; the result is cached until one of them changes. */
 const openLines = (work: Work, orderIds: readonly string[]) =>
   work.remember(`${openLinesOf} ${orderIds.join(' ')}`, async () =>
     work.tx
@@ -27,7 +27,7 @@ const openLines = (work: Work, orderIds: readonly string[]) =>
   )
 const openLinesOf = 'open lines of'
 
-/** Returns the amounts due of some orders, and their lines that nobody has paid for by themselves. */
+/** Returns the amounts due of some orders, and their lines without a payment of their own. */
 async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): Promise<OpenOrder[]> {
   if (orders.length === 0) return []
   const lines = await openLines(

@@ -67,8 +67,8 @@ async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
 const binding = ['print']
 
 /**
- * Lists the jobs of a business day or of its orders that failed and that nobody has seen to. A test page belongs to no
- * day, and a sheet of sales is printed again with the figures of then.
+ * Lists the failed and unhandled jobs of a business day or of its orders. A test page belongs to no day, and a sales
+ * report can be printed again later with the figures of that time.
  */
 async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
   const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))

@@ -41,7 +41,10 @@ export async function tenderOf(work: Work, event: ChartEvent, due: number): Prom
   return { method, amount, tendered, rounding: cash - amount, tip }
 }
 
-/** The same for what is sold for money alone, such as credit and deposits: else it would be worth money that nobody paid. */
+/**
+ * Does the same for sales against money only, such as credit and deposits: otherwise they would have a value that was
+ * never paid.
+ */
 export async function tenderInMoney(work: Work, event: ChartEvent, due: number): Promise<Tender> {
   const tender = await tenderOf(work, event, due)
   if (!takesMoney(tender.method)) throw refusedField('payment_method', 'moneyAlone')

@@ -23,10 +23,10 @@ type UnpaidQuery = z.output<typeof query>
 const due = sql`${orders.total} - ${orders.captured}`
 const sorts = { placed_at: [orders.placedAt], due: [due], number: [sql`length(${orders.number})`, orders.number] }
 
-/** An order that nobody accepted owes nothing yet. */
+/** An order that is not accepted owes nothing yet. */
 const owes = and(notInArray(orders.state, ['pending', ...goneOrderStates]), sql`${orders.total} > ${orders.captured}`)
 
-/** Orders that owe something, and those of earlier days that are not over. */
+/** Orders with an amount due, and unfinished orders of earlier days. */
 const isUnpaid = ({ businessDay }: Store): SQL | undefined =>
   or(owes, and(inArray(orders.state, [...openOrderStates]), lt(orders.businessDay, businessDay)))
 

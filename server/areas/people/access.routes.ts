@@ -77,8 +77,8 @@ const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch, be
   })
 
 /**
- * Routes for the sign-in of staff: a one-time password, and a PIN. A manager of staff sets both, with their own
- * password, and nobody can read either. At the first sign-in, staff choose a password of their own.
+ * Routes for the sign-in of staff: a one-time password, and a PIN. A person who manages staff sets both, with their own
+ * password, and neither can be read later. At the first sign-in, staff choose a password of their own.
  */
 export function accessRoutes(api: Api, deps: Deps): void {
   const accountOf = signInAs(deps)

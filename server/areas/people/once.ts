@@ -13,8 +13,8 @@ export async function isOwnPassword(asked: AskedOfStore, given: object): Promise
 }
 
 /**
- * Returns the hash of a one-time password that the caller gives to another. Throws 422 without the caller's own password,
- * 403 for a wrong one: a session that a PIN opened makes nobody an owner.
+ * Returns the hash of a one-time password that the caller gives to another. Throws 422 without the caller's own
+ * password, 403 for a wrong one: a session that was opened by PIN cannot create an owner.
  */
 export async function hashGiven(
   asked: AskedOfStore,

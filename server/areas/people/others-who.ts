@@ -3,7 +3,7 @@ import { type Right, rightsOf } from '#contract/roles.ts'
 import { accounts } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Tells if anyone else of the store has a right: where nobody has, there is no second person to ask. */
+/** Tells if anyone else in the store has a right: if not, there is no second person who could approve. */
 export async function hasOthersWho({ tx, store }: Work, accountId: string, right: Right): Promise<boolean> {
   const others = await tx
     .select({ role: accounts.role, rights: accounts.rights })

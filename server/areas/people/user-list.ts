@@ -97,10 +97,10 @@ export async function userRows(
   })
 }
 
-/** Condition of accounts with a password of their own; before that nobody can work as them. */
+/** Condition of accounts with a password of their own; before that they cannot be used for work. */
 const hasOwnPassword = and(ne(accounts.passwordHash, ''), isNull(accounts.passwordUntil))!
 
-/** The people of a scope, all of them or the agents alone. */
+/** Lists the people of a scope, all of them or only the agents. */
 export async function listUsers(
   db: Db | Tx,
   actor: Actor,

@@ -30,7 +30,7 @@ export function salesPrintRoutes(api: Api): void {
       const { row } = asked.store
       // Anybody may read paper, and who counts the drawers too.
       const scope = { ...scopeOf(salesSheet, [row], asked, input), isCounting: true }
-      // Read before the command begins, so that nobody's write waits for it.
+      // It is read before the command begins, so that no write waits for it.
       const sales = await salesSummary(asked.deps.db, scope, row.currency)
       return runCommand(asked, {
         input,

@@ -46,7 +46,7 @@ function orderNews(work: Work, id: string): News {
   return { kind: 'order', id, values: { number, method, total, currency, ...(table !== undefined && { table }) } }
 }
 
-/** Leaves out names and phone numbers, since the message stands on the lock screen of a device. */
+/** Leaves out names and phone numbers, since the message appears on the lock screen of a device. */
 function callNews(work: Work, id: string): News {
   const { ticket, pax, calls } = work.row('queue_entry', id)
   return { kind: 'queue', id, values: { ticket, pax, calls } }

@@ -52,12 +52,13 @@ export const isDayOver = (row: QueueGroupRow, store: Store): boolean =>
   row.ticketDay !== null && row.ticketDay < store.businessDay
 
 /**
- * The number of the next ticket of a line; they begin again with a business day, once nobody stands there from before.
+ * The number of the next ticket of a line; numbers begin again with a business day, once the line has no earlier
+ * parties.
  */
 export const nextNumber = (row: QueueGroupRow, store: Store, live: number): number =>
   (live === 0 && isDayOver(row, store) ? 0 : row.lastTicket) + 1
 
-/** A ticket as people say it: "A7". */
+/** The name of a ticket: "A7". */
 export const ticketOf = (row: Pick<QueueGroupRow, 'prefix'>, number: number): string => `${row.prefix}${number}`
 
 /** Returns the facts that the chart of a line reads. */

@@ -19,19 +19,19 @@ export async function onlyLine(asked: AskedOfStore): Promise<string | undefined>
   return others.length === 0 ? only?.id : undefined
 }
 
-/** The step of a line that turns it over: an open one pauses, any other lets parties in. */
+/** Returns the event that switches a line: an open line pauses, any other opens. */
 export async function turnOver(asked: AskedOfStore, { queue_id: lineId }: Input): Promise<string | undefined> {
   const line = (await linesOf(asked)).find(({ id }) => id === lineId)
   return (line && { accepting: 'pause', paused: 'resume', direct_entry: 'resume' }[line.state as string]) ?? 'open'
 }
 
-/** The first letter that no line has before its tickets. */
+/** Returns the first letter that no line uses as its prefix. */
 export async function freeLetter(asked: AskedOfStore): Promise<string | undefined> {
   const taken = new Set((await linesOf(asked)).map(({ prefix }) => prefix))
   return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !taken.has(letter))
 }
 
-/** The line whose next party has waited longest; the only one where nobody waits. */
+/** Finds the line whose next party has waited longest; if no party waits, the line of a store that has only one. */
 export async function longestWaiting(asked: AskedOfStore): Promise<string | undefined> {
   const lines = await linesWithEntries(asked.deps.db, asked.store)
   const waiting = lines
@@ -41,7 +41,10 @@ export async function longestWaiting(asked: AskedOfStore): Promise<string | unde
   return waiting[0]?.id ?? onlyLine(asked)
 }
 
-/** The smallest free table that seats a party and that no booking of today waits for; undefined where none does. */
+/**
+ * Finds the smallest free table that seats a party and has no booking for the rest of the day; undefined if there is
+ * none.
+ */
 async function tableForParty({ deps, store }: AskedOfStore, guests: number): Promise<string | undefined> {
   const { merchantId, businessDay, now } = store
   const isPromised = sql`EXISTS (SELECT 1 FROM ${bookings} b WHERE b.merchant_id = ${tables.merchantId}
@@ -63,11 +66,11 @@ async function tableForParty({ deps, store }: AskedOfStore, guests: number): Pro
   return best?.id
 }
 
-/** The table for a walk-in. */
+/** Finds the table for a walk-in. */
 export const tableForGuests = (asked: AskedOfStore, { pax }: Input): Promise<string | undefined> =>
   tableForParty(asked, Number(pax))
 
-/** The table for a party that stands in a line. */
+/** Finds the table for a party in a line. */
 export async function tableForEntry(asked: AskedOfStore, { entry_id: entryId }: Input): Promise<string | undefined> {
   const [entry] = await asked.deps.db
     .select({ pax: queueEntries.pax })

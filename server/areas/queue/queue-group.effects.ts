@@ -23,13 +23,13 @@ export const inLine = (work: Work, groupId: string, state: Entry['state']): Entr
     .filter((entry) => entry.groupId === groupId && entry.state === state)
     .toSorted((a, b) => a.rank - b.rank)
 
-/** Returns the next party: with a table, one that stands at the desk goes first. */
+/** Returns the next party: if there is a table, a party at the desk goes first. */
 export const nextInLine = (work: Work, groupId: string, hasTable: boolean): Entry | undefined =>
   [...(hasTable ? inLine(work, groupId, 'arrived') : []), ...inLine(work, groupId, 'waiting')][0]
 
 /**
- * Returns an unused rank in a line, so that a party that comes back to an old one finds it free: behind everybody, or
- * right behind `before` where that is given.
+ * Returns an unused rank in a line, so that a party can return to its old one: behind all others, or right behind
+ * `before` if it is given.
  */
 export async function freePlace(work: Work, groupId: string, before?: number): Promise<number> {
   const { merchantId, businessDay } = work.store

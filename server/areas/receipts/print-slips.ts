@@ -41,8 +41,8 @@ export async function printSlips(work: Work): Promise<void> {
 }
 
 /**
- * Returns the slip of served food that nobody pays, or of paid lines. Lines that the kitchen had not served yet are
- * reported to the kitchen alone.
+ * Returns the slip of removed lines that were served or paid. Lines that the kitchen had not served yet are reported to
+ * the kitchen alone.
  */
 function slipOfOrder(work: Work, order: SubjectRow<'order'>): { orderId: string; taken: Slip } | null {
   const lines = work.slot(droppedLines).filter(({ orderId }) => orderId === order.id)

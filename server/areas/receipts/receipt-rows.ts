@@ -26,10 +26,10 @@ export const factsOfReceipt = (store: Store, { copies }: Pick<ReceiptRecord, 'co
   copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
 })
 
-/** A receipt as it stands in lists. */
+/** A receipt as a row of a list. */
 export const receiptRow = (store: Store, row: ReceiptRecord): ReceiptRow => rowWire(told(store, row))
 
-/** A search among the receipts of a store. */
+/** A search of the receipts of a store. */
 export interface ReceiptSearch {
   /** A number, or the number of an order. */
   search?: string | undefined

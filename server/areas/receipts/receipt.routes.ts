@@ -31,7 +31,7 @@ const send = (
   event: ChartEvent,
 ) => act(work, { chart: 'receipt', id: receiptId, event, version: seen, approvalId })
 
-/** The business days that are asked for; an instant stands for the one that it is on. */
+/** The requested business days; an instant means its business day. */
 function daysAsked({ row }: AskedOfStore['store'], { startDate, endDate }: { startDate?: string; endDate?: string }) {
   const dayOf = (value?: string) =>
     value === undefined || value.length === 10 ? value : businessDayOf(new Date(value), row)

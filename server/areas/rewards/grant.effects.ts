@@ -18,8 +18,8 @@ type GrantRow = SubjectRow<'grant'>
 type RewardRow = SubjectRow<'reward'>
 
 /**
- * Takes one of a reward's stock, or puts one back. The row is locked, and its condition refuses what no lock would:
- * never more are given than there are. It keeps the version, since nobody set the reward up again.
+ * Takes one of a reward's stock, or puts one back. The row is locked, and its condition makes sure that no more are
+ * given than there are. The version stays, since the settings of the reward do not change.
  */
 async function count(work: Work, reward: RewardRow, change: 1 | -1): Promise<void> {
   const { merchantId, id } = reward

@@ -43,8 +43,8 @@ function stepTo(state: StoreState, wanted: StoreRow['status']): string | undefin
 }
 
 /**
- * Returns the steps from the present store to the requested one; settings that are already so are no change, but for a
- * tax rate that nobody has said yet.
+ * Returns the steps from the present store to the requested one; a setting with its present value is no change, except
+ * a tax rate that was never set.
  */
 function stepsOf(row: StoreNow, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
   const changed = Object.entries(settings).filter(

@@ -33,12 +33,12 @@ export interface NewStore {
   name: string
   currency: string
   timeZone: string
-  /** Basis points, as is the service rate; null where nobody has said it yet. */
+  /** In basis points, as is the service rate; null if it is not set yet. */
   taxRate: number | null
   taxInclusive: boolean
   serviceRate: number
   zones: readonly NewZone[]
-  /** Ways to pay besides cash, card, voucher and credit, by their code. */
+  /** Payment methods besides cash, card, voucher and credit, by their code. */
   otherPayments?: readonly { code: string; name: string; channel?: Channel }[]
 }
 

@@ -3,7 +3,7 @@ import type { NewStore } from './create-store.ts'
 /** Settings of the first brand in an empty database, until someone changes them. */
 export const firstBrand = { name: 'Main', currency: 'EUR', timeZone: 'Europe/Berlin' }
 
-/** Settings of a store that nobody has described yet: two rows of four tables, no service charge. */
+/** Settings of a new store: two rows of four tables, no service charge. */
 export const plainStore: Pick<NewStore, 'taxRate' | 'taxInclusive' | 'serviceRate' | 'zones'> = {
   taxRate: null,
   taxInclusive: true,

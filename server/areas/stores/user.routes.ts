@@ -152,7 +152,7 @@ export function userRoutes(api: Api, deps: Deps): void {
     tag,
     summary: 'Add a store or a person',
     body: newUser,
-    // With several stores nobody can tell where a person belongs.
+    // With several stores it is not clear which one a person belongs to.
     async storeFor({ actor }: HandlerArgs) {
       const [only, ...others] = await storesOf(db, actor)
       return others.length === 0 ? only?.merchantId : undefined

@@ -28,7 +28,7 @@ export async function bringCart(work: Work, own: string, head: TableRow): Promis
   await work.send('cart', brought.id, { type: 'cart.abandon' })
 }
 
-/** Gives a party that sits apart again the lines that it brought and nobody sent meanwhile. */
+/** Returns to a party that was split off its own cart lines that were not sent in the meantime. */
 export async function returnCart(work: Work, head: TableRow, member: TableRow, own: string): Promise<void> {
   const shared = openOf(work, head.visitId)
   if (!shared) return

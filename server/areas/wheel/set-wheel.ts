@@ -9,7 +9,7 @@ import { wheelRow } from './wheel-rows.ts'
 
 type WheelColumns = Partial<typeof wheels.$inferSelect>
 
-/** Changes the wheel of the store, which nobody changed since the person saw it; throws 409 otherwise. */
+/** Changes the wheel of the store; throws 409 if it was changed since the person read it. */
 export async function setWheel(work: Work, seen: number | undefined, change: WheelColumns, slots?: SlotFields[]) {
   checkMay(work, 'members')
   const { tx, store } = work

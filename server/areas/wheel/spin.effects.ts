@@ -37,7 +37,7 @@ async function countSlot(
   return slot ?? null
 }
 
-/** Pays the slot that was drawn; where that has nothing left, the slot that stands in for it is won. */
+/** Awards the drawn slot; if that is out of stock, its substitute is won. */
 async function award(work: Work, row: SpinRow, drawn: string): Promise<{ wonSlot: string; grantId: string | null }> {
   const slot = await countSlot(work, row, drawn, 1)
   if (slot?.rewardId === null) return { wonSlot: slot.id, grantId: null }
@@ -64,7 +64,7 @@ export const spinBinding = bind<(typeof spin)['machine'], 'spin'>({
   effects: {
     async draw({ work, row, event }) {
       const { id, memberId, merchantId, seed, slots } = row
-      // Nobody sets the slots while one of them is won.
+      // The lock keeps the slots from being changed while one of them is won.
       await work.tx.select().from(wheels).where(eq(wheels.merchantId, merchantId)).for('share')
       const clientSeed = event.client_seed as string
       const { token_cost: tokens } = await wheelSetting(work.tx, work.store)

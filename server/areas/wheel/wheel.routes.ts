@@ -26,7 +26,7 @@ const path = '/admin/spin_wheel'
 const offeredFor = 10
 
 const pages = z.strictObject(listQuery)
-/** The slots of a page are four where nobody says. */
+/** A page has four slots by default. */
 const slots = z.strictObject({ ...listQuery, length: listQuery.length.unwrap().default(4) })
 
 /** Reads the spins of a store, the latest first. */

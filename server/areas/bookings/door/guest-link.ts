@@ -14,11 +14,11 @@ async function secretOf({ db, config }: Read, merchantId: string, bookingId: str
   return createHmac('sha256', pepper).update(`booking ${merchantId} ${bookingId}`).digest('hex').slice(0, secretLength)
 }
 
-/** Returns the last part of the address of a guest's own page: nobody can guess it, nor make one from another. */
+/** Returns the last part of the address of a guest's own page: it cannot be guessed, nor derived from another. */
 export const linkOf = async (deps: Read, merchantId: string, bookingId: string) =>
   `${bookingId}.${await secretOf(deps, merchantId, bookingId)}`
 
-/** Reads the booking's id from a link; undefined where its secret is another. */
+/** Reads the booking's id from a link; undefined if its secret is wrong. */
 export async function bookingOfLink(deps: Read, merchantId: string, link: string): Promise<string | undefined> {
   const dot = link.lastIndexOf('.')
   const [bookingId, secret] = [link.slice(0, dot), link.slice(dot + 1)]

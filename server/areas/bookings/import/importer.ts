@@ -95,7 +95,7 @@ export class Importer {
     return { until: at.getTime() + this.#stay(line.pax), timeId: null, tableIds: this.#named(line) ?? [], reason: null }
   }
 
-  /** Decides what a booking to come gets, as the day does; without a table it stands in the lane. */
+  /** Finds the tables of a future booking by the rules of the day; without a table it is in the lane. */
   async #place({ day, pax, ...line }: Line, at: Date): Promise<Placement> {
     const { tx, store } = this.#work
     const book = this.#books.get(day) ?? (await readDay(tx, store, day, this.#setUp))

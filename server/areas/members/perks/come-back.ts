@@ -26,9 +26,9 @@ async function shortOrders({ tx, store }: Work, memberId: string): Promise<Short
 }
 
 /**
- * Gives a member back the points that they had used for something, each with its own last day. First they make good what
- * the member is short of, the oldest order first, so that nobody keeps points of food that they gave back. `used` limits
- * the entries of the use. Returns by order how much was made good.
+ * Returns points to a member that they had used, each with its own last day. First they cover the points that the
+ * member owes, the oldest order first, so that no one keeps points of returned food. `used` limits the entries of the
+ * use. Returns the covered points by order.
  */
 export async function comeBack(
   work: Work,

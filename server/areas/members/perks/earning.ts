@@ -7,13 +7,13 @@ import type { orders } from '../../../db/schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Amount of a perk that an order earns its member as it stands. */
+/** Amount of a perk that an order in its present state earns its member. */
 export interface Earning {
-  /** Amount that comes with completion. */
+  /** Amount that will be added on completion. */
   pending: number
-  /** Amount that is certain, since the order is completed. */
+  /** Amount that is final, since the order is completed. */
   earned: number
-  /** Amount that its member may keep: what is earned, and stamps and turns until all of the food went back. */
+  /** Amount that its member may keep: the earned amount, and stamps and turns until all of the food is returned. */
   kept: number
 }
 

@@ -53,7 +53,7 @@ export async function settlePerks(work: Work): Promise<void> {
   let moves = movesOf(orders, bases, await broughtBy(work, orders))
   if (moves.length === 0) return
   const ledger = await PerkLedger.open(work, [...new Set(moves.map(({ about }) => about.memberId))].toSorted())
-  // Points that came back meanwhile may have made good what an order was short of: only now nobody else does.
+  // The debts are read again: returned points may have covered one before the ledger was locked.
   if (moves.some(({ from }) => from.short > 0)) moves = movesOf(orders, bases, await broughtBy(work, orders))
   const before = moves.map(({ about }) => ledger.standing(about))
   for (const move of moves) {

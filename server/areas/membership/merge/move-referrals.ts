@@ -16,8 +16,8 @@ interface OldReferral extends Record<string, unknown> {
 }
 
 /**
- * Reads the referrals that a merge undoes: one of the two brought the other, who was nobody new; and one by which the
- * duplicate came and has ordered nothing yet, where the survivor came by another in the same store.
+ * Reads the referrals that a merge undoes: a referral between the two, since the guest was not new; and the duplicate's
+ * referral without an order yet, if the survivor has a referral in the same store.
  */
 async function undoneBy(tx: Tx, { brandId, from, to }: MemberMove): Promise<OldReferral[]> {
   const { rows } = await tx.execute<OldReferral>(sql`

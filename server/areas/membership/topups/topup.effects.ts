@@ -10,7 +10,7 @@ import { giveByChannel, takeBackGiven } from '../../rewards/give-by-channel.ts'
 import { CreditLedger } from '../../members/wallet/credit-ledger.ts'
 import { refundableNow, topupRows } from '../../members/wallet/topup-rows.ts'
 
-/** The end of a top-up that nobody paid. */
+/** The deadline at which an unpaid top-up ends. */
 export const lapsing = (subjectId: string) => ({ chart: 'topup', subjectId, event: 'topup.lapse' })
 
 export const topupBinding = bind<(typeof topup)['machine'], 'topup'>({

@@ -87,7 +87,7 @@ export function moneyOnPaper(store: Writer, closing: Omit<ClosingSheet, 'taxes' 
   ]
 }
 
-/** Says on paper that nothing is told of money yet. */
+/** Prints a notice that the money is not shown before the count. */
 export const untoldOnPaper = (store: Writer): string[] => {
   const { sheet } = writing(store).words
   return [rule, edges(sheet.left, dailyWords[store.row.language].notCounted)]

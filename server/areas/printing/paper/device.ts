@@ -12,9 +12,9 @@ export interface Device {
 
 const usual: Patience = { connect: 4000, status: 3000, print: 15_000 }
 
-/** Request that a printer answers at once, even one that stands still: its fault, and whether there is paper. */
+/** Request that a printer answers at once, even while it is stopped: its fault, and whether there is paper. */
 const askNow = Buffer.from([0x10, 0x04, 0x02, 0x10, 0x04, 0x04])
-/** Request that a printer answers in its turn: after everything before it was printed. */
+/** Request that a printer answers in order: after it has printed everything before. */
 const askInTurn = Buffer.from([0x1d, 0x72, 0x01])
 
 const troubles: readonly [byte: 0 | 1, bits: number, why: string][] = [

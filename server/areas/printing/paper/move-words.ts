@@ -1,6 +1,6 @@
 import type { Language } from '#contract/states.ts'
 
-/** Words on the slip of a party that moved: its title, and what stands before the place that it left. */
+/** Words on the slip of a party that moved: its title, and the word before its former place. */
 export const moveWords: Readonly<Record<Language, { moved: string; from: string }>> = {
   en: { moved: 'MOVED', from: 'was' },
   de: { moved: 'UMGEZOGEN', from: 'vorher' },

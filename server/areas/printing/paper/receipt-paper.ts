@@ -6,7 +6,7 @@ import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } fro
 import { headOf, placeOf, writing } from './bill-paper.ts'
 import { receiptWords } from './receipt-words.ts'
 
-/** A receipt as it was issued: nothing else stands on its paper. */
+/** A receipt as it was issued: its paper contains only these values. */
 export interface IssuedReceipt {
   id: string
   series: ReceiptSeries

@@ -4,7 +4,7 @@ import type { Language } from '#contract/states.ts'
 /** Fixed words of receipts. */
 interface ReceiptWords {
   title: Readonly<Record<ReceiptSeries, string>>
-  /** Stands before the numbers of the sales whose lines go back. */
+  /** Precedes the numbers of the sales whose lines are returned. */
   of: string
   taxes: string
   net: string

@@ -27,7 +27,7 @@ const mostKept = 500
 
 const guests = z.strictObject({ pax, name: text(80).optional(), phone: text(30).optional() })
 
-/** Hides whose ticket has the same phone number, so that nobody can find other people's numbers by trying. */
+/** Hides the ticket with the same phone number, so that other people's numbers cannot be found by trial. */
 function withoutTwin(error: unknown): never {
   const isTwin = error instanceof ApiError && error.more.details !== undefined && 'entry_id' in error.more.details
   throw isTwin ? new ApiError('illegal_transition', { message: 'This phone number already waits in the line.' }) : error

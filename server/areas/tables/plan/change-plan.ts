@@ -111,7 +111,7 @@ const isAsWanted = (row: TableRow, wanted: WantedTable) =>
 
 /**
  * Changes the floor plan to the given one, all or nothing: zones and tables that it does not name are removed, those
- * without an id are new. Its tables are locked, so nobody sits down at one that is removed.
+ * without an id are new. Its tables are locked, so no party can be seated at a table that is removed.
  */
 export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
   checkMay(work, 'menu', false, 'set-up')

@@ -8,7 +8,7 @@ const { escpos, generic } = receiptline.commands
 const begin = '\ue000'
 const end = '\ue001'
 
-/** The commands of a printer, which note what stands in each line with a sign that the printer lacks. */
+/** Makes commands of a printer that record the content of each line that has a sign unknown to the printer. */
 function notingCommands(lines: Cell[][]) {
   let cells: Cell[] = []
   let margin = 0
