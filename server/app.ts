@@ -43,26 +43,33 @@ export interface App {
   request: Hono['request']
   /** Does what time has come to do, and answers how much; the server's clock calls it. */
   sweep: () => Promise<number>
-  /** Takes notice of what other processes wrote, events and switches; the server's clock calls it. What this one writes is brought at once. */
+  /**
+   * Reads events and switches that other processes wrote; the server's clock calls it. Events of this process are
+   * published at once.
+   */
   hear: () => Promise<void>
   metrics: Metrics
   /** Tells the screens of this process what was written. */
   hub: EventHub
-  /** Deletes what nobody needs any more, and answers how much; the server's clock calls it. */
+  /** Deletes data that is no longer needed, and returns the number of rows; the server's clock calls it. */
   forget: () => Promise<number>
   /** Keeps the sums of past days, so that reports of long spans read few rows. */
   keepDays: () => Promise<number>
-  /** Asks for a check of each store whose business day is over, and answers how many; the server's clock calls it. */
+  /**
+   * Requests a check of each store whose business day is over, and returns their number; the server's clock calls it.
+   */
   askForChecks: () => Promise<number>
-  /** Checks the rows of the stores that it was asked about, and answers how many; the server's clock calls it. */
+  /** Runs the requested checks of stores, and returns their number; the server's clock calls it. */
   checkStores: () => Promise<number>
-  /** Halts every campaign that is under way, since nobody knows what the house that this is a copy of has sent. */
+  /**
+   * Halts every running campaign, since this is a copy, and it is unknown which messages the original server has sent.
+   */
   haltCampaigns: () => Promise<void>
-  /** Reads phone numbers that were kept as they were typed; the server calls it before it answers. */
+  /** Parses phone numbers that were stored as typed; the server calls it before it serves requests. */
   readKeptPhones: () => Promise<PhonesRead[]>
-  /** Shares out what older orders come to over their lines; the server calls it before it answers. */
+  /** Allocates the totals of older orders to their lines; the server calls it before it serves requests. */
   allocateKept: () => Promise<void>
-  /** Sends what is to leave the house, of all lanes or one, and answers how much it took; the server's clock calls it. */
+  /** Sends due effects, of all lanes or one, and returns their number; the server's clock calls it. */
   sendDue: (lane?: Lane) => Promise<number>
 }
 
@@ -85,7 +92,7 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
   labRoutes(api, outside.lab)
   for (const { routes } of areas) routes?.(api, deps, ofGuests)
   workflowRoutes(api)
-  // Last: an id stands in their addresses where areas have names.
+  // These come last: their paths have an id where those of areas have a name.
   resourceRoutes(api)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',

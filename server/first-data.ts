@@ -21,8 +21,8 @@ export const firstTemplate = (config: Pick<Config, 'isProduction' | 'pinPepper'>
   config.isProduction || config.pinPepper !== undefined ? undefined : demoTemplate(demoDay(now))
 
 /**
- * Gives an empty database its first rows: in production the owner whom the environment names, else the demo.
- * Returns whether this is a demo. A template brings the history along; the evening is always told up to now.
+ * Gives an empty database its first rows: in production the owner whom the environment names, else the demo. Returns
+ * whether this is a demo. The history may come with a template; the evening is always written up to the present time.
  */
 export async function writeFirstData(
   db: Db,

@@ -16,7 +16,7 @@ function oddLetters(text: string): number {
       // No word of one letter but these.
       odd += /\p{L}/u.test(before + after) || /[àâéôº]/u.test(sign) ? 0 : 1
     } else if (capitals.test(sign)) {
-      // A capital stands at the beginning of a word, or among capitals.
+      // A capital letter begins a word, or is among capitals.
       odd += /\p{Ll}/u.test(before) || (!/\p{L}/u.test(after) && !/\p{Lu}/u.test(before) && sign !== 'À') ? 1 : 0
     } else if (signs.test(sign)) {
       odd += (/\p{L}/u.test(after) && !opening.test(sign)) || (/\p{L}/u.test(before) && sign === '€') ? 1 : 0

@@ -70,7 +70,8 @@ function rowsOfText(text: string, isKnown: (head: string) => boolean): string[][
   if (named) return rowsBy(whole.slice(named[0].length), named[1])
   const tops = delimiters.map((delimiter) => rowsBy(whole, delimiter, headRows + 1))
   const known = tops.map((rows) => headRow(rows, isKnown).known)
-  // Without heads that are known: heads have no decimals, so that the sign between them stands out in the first row.
+  // Without known headers, the first row decides: headers contain no decimals, so the sign that splits it into most
+  // cells is the delimiter.
   const cells = tops.map((rows) => rows.find(isFilled)?.length ?? 0)
   const rated = Math.max(...known) > 1 ? known : cells
   const most = Math.max(...rated)

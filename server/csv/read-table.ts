@@ -17,7 +17,7 @@ export interface ColumnRules<Part extends string> {
   asksUnknown?: true
   /** Parts that several columns may have; of any other, a person says which column has it. */
   several: ReadonlySet<Part>
-  /** Parts of which files always have several columns; the first has it, and nobody is asked. */
+  /** Parts for which files often have several columns; the first is taken without a question. */
   always?: readonly Part[]
   /** Parts without which no line can be read. */
   needed: readonly Part[]

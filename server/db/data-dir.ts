@@ -11,7 +11,7 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Copies the kept folders to a new folder; nobody may write to the database meanwhile. */
+/** Copies the kept folders to a new folder; the database must not be written to in the meantime. */
 export async function copyKept(dataDir: string, copy: string): Promise<void> {
   for (const name of keptFolders)
     if (await isThere(join(dataDir, name))) await cp(join(dataDir, name), join(copy, name), { recursive: true })

@@ -83,7 +83,7 @@ function parseLock(text: string): LockFile {
 
 const render = (lock: LockFile) => `${JSON.stringify(lock, undefined, 2)}\n`
 
-/** Creates the lock by a link, which appears whole or not at all, so nobody ever reads half a lock. */
+/** Creates the lock by a link, which appears whole or not at all, so no process ever reads half a lock. */
 function createLock(path: string, own: LockFile): boolean {
   const written = `${path}.${own.pid}`
   try {

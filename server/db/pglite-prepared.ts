@@ -25,10 +25,10 @@ interface DataRow {
 type Message = RowDescription | DataRow | { name: 'other' }
 
 /**
- * Runs queries inside a transaction of the embedded database, where nobody else sends any. Their statements are parsed
- * and planned once and then sent in one call; the client's own `query` parses, describes and plans every time, in five
- * calls. Returns undefined for queries that it leaves to `query`: long texts, and parameters that drizzle did not turn
- * into text.
+ * Runs queries inside a transaction of the embedded database, where no other queries are sent. It parses and plans a
+ * statement once and then sends it in one call; the client's own `query` parses, describes and plans every time, in
+ * five calls. Returns undefined for queries that it leaves to `query`: long texts, and parameters that drizzle did not
+ * convert to text.
  */
 export function preparedQueries(client: PGlite) {
   const known = new Map<string, Promise<Statement>>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseAfter } from './database-after.fixture.ts'
 
-/** The last migration before refunds told their taxes. */
+/** The last migration before refunds recorded their taxes. */
 const last = '0030_receipts'
 
 test('older refunds of several taxes tell of each what the tax report told, and all others stay as they are', async () => {

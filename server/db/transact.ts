@@ -55,8 +55,7 @@ function randomFraction(): number {
 }
 
 /**
- * Lets a transaction take as long as it needs, idle or not: one that computes between its statements, where nobody else
- * waits for its rows.
+ * Removes the time limits of a transaction that computes between its statements, if no other one waits for its rows.
  */
 export async function unhurried(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`)

@@ -14,12 +14,12 @@ type Order = Pick<typeof orders.$inferSelect, 'state' | 'method' | 'stageAt' | '
 
 /** How long an order of the demo stays in each state, in minutes. */
 const pace: Partial<Record<OrderState, number>> = { pending: 6, accepted: 2, preparing: 8, ready: 5 }
-/** States that the demo leaves only for guests at a table: for the others the store answers, or they collect it. */
+/** States that the demo ends only for guests at a table: other orders are accepted by the store, or collected. */
 const atTable: readonly OrderState[] = ['pending', 'ready']
 
 /**
- * The event that takes an order of the demo on at `now`, if its time has come. Each order takes up to three minutes more
- * than the shortest, by its number.
+ * Returns the event that advances an order of the demo at `now`, if it is due. Each order takes up to three minutes
+ * more than the shortest, by its number.
  */
 export function nextInDemo({ state, method, stageAt, number }: Order, now: Date): string | undefined {
   const minutes = pace[state]
@@ -30,8 +30,8 @@ export function nextInDemo({ state, method, stageAt, number }: Order, now: Date)
 }
 
 /**
- * Takes the one order of the demo on that has waited longest for it, and answers how many it took. Called every now and
- * then, it lets the kitchen be watched at work: the floor neither stands still nor changes all at once.
+ * Advances the one due order of the demo that has waited longest, and returns the number of advanced orders. The server
+ * calls it at intervals, so that the demo's kitchen seems to work: the floor changes step by step.
  */
 export async function workInDemo({ db, clock, ids, hub }: Pick<Deps, 'db' | 'clock' | 'ids' | 'hub'>): Promise<number> {
   const now = clock.now()

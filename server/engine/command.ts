@@ -182,7 +182,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   if (approval) await useApproval(work, approval, product.exposureOf(work))
 }
 
-/** Finds the approval that a command brings, or makes the one that its approver's PIN stands for. */
+/** Finds the approval that a command names, or creates one if the command brings its approver's PIN. */
 async function approvalOf(work: Work, { event, approvalId }: Act, { type, id }: Ref, right: Right) {
   const wanted = { event: event.type, subjectType: type, subjectId: id, version: work.row(type, id).version }
   const { approverId } = work

@@ -7,7 +7,7 @@ import type { Retention } from './retention/step.ts'
 import type { WrittenKeys } from './taken.ts'
 import { registerCharts, type Work } from './work.ts'
 
-/** An event on a row as it stands. */
+/** An event on a row in its current version. */
 export interface ActOnRow {
   event: string
   subjectType: SubjectType
@@ -25,7 +25,7 @@ interface Product {
   check: (work: Work, event: string, meta: TransitionMeta) => Promise<void>
   /** Tells if a call brings the caller's own password; throws 403 for a wrong one, and 429 after too many tries. */
   isOwnPassword: (asked: AskedOfStore, given: object) => Promise<boolean>
-  /** Finds whose PIN was sent with a call; throws 403 or 429 where it is nobody's. */
+  /** Finds the owner of the PIN that was sent with a call; throws 403 or 429 if it has no owner. */
   ownerOfPin: (asked: AskedOfStore, pin: string) => Promise<{ id: string }>
   /** Makes the approval of an act that its approver granted with the call itself. Returns its id. */
   approveAtOnce: (work: Work, wanted: ActOnRow, approverId: string) => Promise<string>

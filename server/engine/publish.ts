@@ -9,14 +9,14 @@ import type { Work } from './work.ts'
 /** Largest row in characters; larger ones travel as id and version alone. */
 const maxPayload = 8000
 
-/** Does all that follows from any command, and writes the result: for commands that answer nobody. */
+/** Applies all effects of a command, and writes the result: for commands without a caller. */
 export async function publish(work: Work): Promise<void> {
   await write(work, await conclude(work))
 }
 
 /**
- * Does all that the areas registered to follow from any command. Returns an event for each row that changed or shows
- * something of one that did, as it is now.
+ * Applies the effects that the areas registered for every command. Returns an event with the present state of each row
+ * that changed or shows data of a changed row.
  */
 export async function conclude(work: Work): Promise<EventEntry[]> {
   await product.settle(work)

@@ -184,7 +184,7 @@ export class Work {
     return [...this.#changed.values()]
   }
 
-  /** Has a locked row told to the screens as it is, although nothing of its own changed. */
+  /** Sends a locked row to the screens, although none of its own fields changed. */
   tell(ref: Ref): void {
     this.#changed.set(refKey(ref), ref)
   }

@@ -241,7 +241,7 @@ export class Api {
         }
         const answer = () => handler(context, requestId, read)
         const isLimited = isGuests(one) && config.rateLimit
-        // A body that comes slowly takes nobody's turn.
+        // A slow body does not block the turns of others.
         if (isLimited && takes.body) await send()
         const data = await (isLimited
           ? this.#guestsInTurn(addressOf(context, config), answer)

@@ -44,9 +44,9 @@ const usualFilters = ['status', 'setup_status']
 const sortKeys = ['sort', 'order_listing_sort']
 
 /**
- * Reads a call as a program means it that knows the specification alone: what is empty or `all` is no filter, other
- * names, words and times are ours, `columns` puts in order. A value that the schema takes is never changed, and what
- * nobody can read stays, for the check to refuse it by name.
+ * Reads a call of a program that knows only the specification: an empty value or `all` is no filter, other names, words
+ * and times are translated to ours, `columns` sorts. A value that the schema accepts is never changed, and an
+ * unreadable value stays, so that validation refuses it by name.
  */
 export function readAsSpec(
   schema: z.ZodObject,

@@ -24,11 +24,11 @@ test('a field that a mapper forgets does not compile, nor one that the contract 
   expect(JSON.stringify(ticketWire({ ...row, factsUntil: undefined }))).not.toContain('house')
   // @ts-expect-error `at` is missing
   wire<Ticket>()('id order_id state facts_until')
-  // @ts-expect-error nobody promised `printer_id`
+  // @ts-expect-error `printer_id` is not in the contract
   wire<Ticket>()('id order_id printer_id state facts_until at')
   // @ts-expect-error the row has no time
   ticketWire({ id: 'a', orderId: null, state: 'new', factsUntil: undefined })
-  // @ts-expect-error nobody said when the facts change
+  // @ts-expect-error the time at which the facts change is missing
   ticketWire(row)
   // @ts-expect-error no such state
   ticketWire({ ...row, factsUntil: undefined, state: 'lost' })

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The program of a session, which stands with the tests; a server that was shipped without them has none. */
+/** The program of a session, which is part of the tests; a server that was shipped without them has none. */
 const program = 'tests/paths/lab/start.mjs'
-/** Longest wait for a session, which is built first where its sources changed, in milliseconds. */
+/** Longest wait for a session in milliseconds; a session is built first if its sources changed. */
 const patience = 120_000
 const megabytes = 768
-/** The most characters of its complaints that are kept. */
+/** The maximum number of characters of its error output that are kept. */
 const longestComplaint = 2000
 
 /** Returns true where sessions can be started from the present folder. */
@@ -46,7 +46,7 @@ export function startChild(): Child {
     child.once('error', (error) => (clearTimeout(timer), fail(error.message)))
     child.once('exit', (code) => (clearTimeout(timer), fail(`it ended with code ${code}`)))
   })
-  // Told to the process that asks for the port.
+  // The process that awaits the port handles the error.
   port.catch(() => undefined)
   return { process: child, port }
 }

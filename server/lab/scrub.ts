@@ -4,10 +4,10 @@ import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { bindings } from '../areas/bindings.ts'
 
-/** Fields whose words are of a fixed list, and tell of nobody. */
+/** Fields whose values are from a fixed list, and identify no person. */
 const listed = ['payment_method', 'method', 'state', 'stage', 'kind', 'adjustment_type', 'adjustment_kind', 'mode']
 
-/** Stand-ins for texts that must look like something; other texts become "a remark" after their field. */
+/** Neutral values for texts that need a certain format; other texts become "a remark" after their field. */
 const neutral: Readonly<Record<string, string>> = {
   phone: '+49300000000',
   username: '+49300000000',
@@ -32,9 +32,9 @@ interface KnownNames {
 }
 
 /**
- * Returns the fields of an event without anything that names a person or says what someone wrote. Numbers and switches
- * stay. A row of the incident goes by its name; another one by the example's word for it, such as "member". A time is
- * told in minutes from the entry: "{+30}".
+ * Returns the fields of an event without names of persons or texts that people wrote. Numbers and switches stay. A row
+ * of the incident is given by its name; another one by the example's word for it, such as "member". A time is given in
+ * minutes from the entry: "{+30}".
  */
 export function scrubbed(chart: string, type: string, fields: Record<string, unknown>, known: KnownNames) {
   const schema = bindings[chart]?.events[type]

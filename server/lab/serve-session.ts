@@ -15,9 +15,9 @@ const withClock = (page: string, address: string) =>
   page.replace(/<script\b/, `<script src="${address}/clock.js"></script>\n    <script`)
 
 /**
- * Answers below `/lab/s/<id>/`, and below `/lab/s/<id>--2/` for a second client with a sign-in of its own. Pages are those
- * of the console, which knows by its address that it is in a session; all else goes to the session's process, which is told
- * where it stands at the address of this server.
+ * Answers below `/lab/s/<id>/`, and below `/lab/s/<id>--2/` for a second client with a sign-in of its own. Pages are
+ * those of the console, which knows by its address that it is in a session; all other calls go to the session's
+ * process, with its path on this server.
  */
 export async function serveSession(
   context: Context,
@@ -50,7 +50,10 @@ export async function serveSession(
   return pass(context, `http://127.0.0.1:${port}${rest}${search}`, publicUrl + address)
 }
 
-/** Sends a request, no longer than any call takes, on to an address of this machine, which stands at one of this server. */
+/**
+ * Forwards a request to an address of this machine, with the usual time limit; `at` is the address of the session on
+ * this server.
+ */
 async function pass(context: Context, to: string, at: string): Promise<Response> {
   const { req, env } = context
   const { method } = req.raw

@@ -6,7 +6,7 @@ import { type Child, startChild } from './child.ts'
 
 /** The most sessions at once. */
 export const most = 2
-/** A session that nobody asks anything is ended after this many milliseconds. */
+/** A session without requests is ended after this many milliseconds. */
 const longestIdle = 30 * 60_000
 
 interface HeldSession extends Child {
@@ -44,7 +44,7 @@ export class LabSessions {
     const now = this.#clock.now()
     const held: HeldSession = { ...this.#start(), accountId, startedAt: now, usedAt: now }
     this.#held.set(id, held)
-    // One that did not start stays until someone was told why.
+    // A session that did not start stays until its error was reported.
     void held.port.then(
       () => held.process.once('exit', () => this.#held.delete(id)),
       () => undefined,
@@ -60,7 +60,7 @@ export class LabSessions {
     return true
   }
 
-  /** Ends the sessions that nobody has used for long. */
+  /** Ends the sessions that have been idle for long. */
   endIdle(): void {
     const latest = this.#clock.now().getTime() - longestIdle
     for (const [id, held] of this.#held) if (held.usedAt.getTime() <= latest) this.#kill(id, held)

@@ -11,15 +11,14 @@ import { nameRow, type StoredEntry, toldOf } from './told-entry.ts'
 /** The store that it happened in. */
 type There = Pick<Store, 'merchantId'> & { row: Pick<Store['row'], 'cleaning' | 'billLock'> }
 
-/** Most entries of one incident; of more the newest are told. */
+/** The maximum number of entries of one incident; of more the newest are taken. */
 const most = 400
-/** Charts of what is only around the work: a cart's dishes are the store's own, and printers and locks are at hand or not. */
+/** Charts that only support the work: a cart's dishes are the store's own, and printers and locks may be missing. */
 const around = ['cart', 'print-job', 'approval', 'table-lock']
 
 /**
  * Tells the audit entries of a visit, a row or a request as a walk. A table as a row means its last visit, since a
- * table's own steps follow from the orders of its parties. Where all entries are about what is only around the work, the
- * walk is empty.
+ * table's own steps follow from the orders of its parties. If all entries belong to such charts, the walk is empty.
  */
 export async function toldIncident(db: Db, store: There, key: IncidentKey, id: string): Promise<IncidentWalk> {
   const own = eq(auditEntries.merchantId, store.merchantId)

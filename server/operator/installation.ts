@@ -36,12 +36,12 @@ function ignoreThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** Makes a data folder one that nobody has been in: what is put there is a copy. */
+/** Removes the mark of an installation from a data folder: data that is put there is a copy. */
 export const forgetInstallation = (dataDir: string): Promise<void> => rm(join(dataDir, fileName), { force: true })
 
 /**
  * Compares the installation with the one that the data belongs to. A copy that is started elsewhere becomes silent: it
- * sends nothing until an operator says that it is the house itself. Data of nobody yet is taken as ours.
+ * sends nothing until an operator confirms that it is the original. Data without a mark is taken as ours.
  */
 export async function checkInstallation(db: Db, mark: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {

@@ -66,9 +66,9 @@ async function speak(tx: Tx): Promise<void> {
 }
 
 /**
- * Changes the switches for every server of this database, exactly once, and writes the change into the house's trail.
- * Throws 422 for a version that this server's console does not have: nobody could work then, nor take it back on the
- * screen.
+ * Changes the switches for every server of this database, exactly once, and records the change in the audit trail of
+ * the server. Throws 422 for a version newer than this server's console: everyone would be locked out, with no screen
+ * to undo it.
  */
 export async function changeSwitches(db: Db, change: SwitchChange, by: Operator, now: Date): Promise<Switches> {
   const { maintenance, minimum_version: version, silence } = change

@@ -17,7 +17,7 @@ export interface Patience {
   print: number
 }
 
-/** The ranges that nobody can reach from outside; a printer's network lies in one of them. */
+/** The ranges that cannot be reached from outside; a printer's network lies in one of them. */
 export const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'] as const
 
 /** Tells if a network, in CIDR notation, lies in a private range. */

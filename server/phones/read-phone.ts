@@ -10,7 +10,7 @@ import {
 /** Tells if two letters are a country whose numbers we can read. */
 const isCountry = (text: string): text is CountryCode => isSupportedCountry(text)
 
-/** Signs that people write between digits, the (0) that stands for a trunk digit, and what no phone has. */
+/** Signs that people write between digits, the (0) of a trunk digit, and invisible signs. */
 const trunk = /\(\s*0\s*\)/g
 const signs = /[\s().\-/–\u00a0\u202a-\u202e]/g
 
@@ -61,7 +61,7 @@ function zonesOf(region: string): string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
-/** Returns the country in which a time zone lies (ISO 3166); null where that cannot be told. */
+/** Returns the country in which a time zone lies (ISO 3166); null if it is unknown. */
 export const countryOfZone = (zone: string): string | null => countries.get(zone) ?? null
 
 /** Reads a phone number as people write it where a store is; null where it is none. */

@@ -23,7 +23,7 @@ export const armsOf = (where: SQL): SQL => sql`(
   GROUP BY merchant_id, campaign_id, is_held_out
 )`
 
-/** Returns the verdict on the sales of two arms in SQL, as `compare` gives it. */
+/** Returns the verdict on the sales of two arms in SQL, by the same rule as `compare`. */
 export const verdictOf = (told: string, heldOut: string): SQL => {
   const mean = (arm: string) => `${arm}.net::numeric / ${arm}.people`
   const variance = (arm: string) =>
@@ -37,7 +37,7 @@ export const verdictOf = (told: string, heldOut: string): SQL => {
 
 type Row = Record<'people' | 'orders' | 'orders_squared' | 'net' | 'net_squared', string> & { is_held_out: boolean }
 
-/** Reads which orders followed a campaign, and what it changed; the latter is null where nobody was held out. */
+/** Reads the orders after a campaign, and its uplift; the latter is null if it had no control group. */
 export async function outcomeOf(
   db: Db,
   merchantId: string,

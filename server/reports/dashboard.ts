@@ -40,7 +40,7 @@ const drawn = (rows: readonly ReportRow[], y: readonly string[], x = 'name'): Da
     values: Object.fromEntries(y.map((column) => [column, Number(row[column] ?? 0)])),
   }))
 
-/** Rows of a report that are told apart by one column, counted and added up, in the order of its choices. */
+/** Groups the rows of a report by one column, with counts and sums, in the order of the column's choices. */
 async function groupsOf(db: Reads, source: ReportSource, scope: Scope, { group = '', y }: DashboardPanel) {
   const sums = y.filter((column) => column !== 'count')
   const cheap = source.sums?.(scope)

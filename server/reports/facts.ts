@@ -24,7 +24,7 @@ export interface Scope extends Span {
   until?: Date
   /** The days of the tables of sums that the parts of one statement share. */
   shared?: Span
-  /** Is true for a person who counts drawers: see `told`. */
+  /** True for a person who counts drawers: see `told`. */
   isCounting?: boolean
 }
 
@@ -76,7 +76,9 @@ const ordersWithMoney = (condition: SQL): SQL => sql`(
   ) counted
 )`
 
-/** The days of stores whose rows are read: those of a scope, or others, told by the columns of store and day. */
+/**
+ * The days of stores whose rows are read: those of a scope, or others, by a condition on the columns of store and day.
+ */
 export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until' | 'shared' | 'isCounting'> & {
   only?: (merchant: SQL, day: SQL) => SQL
 }
@@ -87,8 +89,8 @@ const inDays = (table: string, day: SQL, where: Where): SQL =>
   sql`${ofStores(table, where)} AND ${day} BETWEEN ${where.from} AND ${where.to}`
 
 /**
- * Business days whose cash is still to be counted blind, by store: each drawer of them, or the cash of the day where the store
- * keeps no drawers.
+ * Business days of stores with a blind count that is not done: of each drawer, or of the day's cash if the store has no
+ * drawers.
  */
 const uncountedDays = (scope: Pick<Scope, 'stores'>): SQL => sql`
   SELECT d.merchant_id, d.business_day FROM drawers d JOIN merchants m ON m.merchant_id = d.merchant_id AND m.drawer_blind
@@ -102,15 +104,15 @@ const uncountedDays = (scope: Pick<Scope, 'stores'>): SQL => sql`
       AND (s.counted_cash IS NOT NULL OR s.state NOT IN ('open', 'calculated')))`
 
 /**
- * Leaves out days whose money is not told to a person who counts drawers: what came in and went back by each way to pay, and
- * in all, until the cash of the day was counted.
+ * Leaves out days whose money is hidden from a person who counts drawers: payments and refunds by each payment method,
+ * and in total, until the cash of the day is counted.
  */
 export const told = (table: string, { stores, isCounting }: Pick<Scope, 'stores' | 'isCounting'>): SQL =>
   isCounting
     ? sql` AND ((${sql.raw(`${table}.merchant_id, ${table}.business_day`)}) IN (${uncountedDays({ stores })})) IS NOT TRUE`
     : sql``
 
-/** Returns the days of a scope that are left out of what it tells of money, the oldest first. */
+/** Returns the days of a scope whose money is hidden, the oldest first. */
 export async function uncountedIn(db: Db | Tx, scope: Scope): Promise<string[]> {
   if (!scope.isCounting) return []
   const { rows } = await db.execute<{ day: string }>(sql`
@@ -118,7 +120,7 @@ export async function uncountedIn(db: Db | Tx, scope: Scope): Promise<string[]> 
   return rows.map(({ day }) => day)
 }
 
-/** Leaves out what happened after the minute up to which a day is compared. */
+/** Leaves out rows after the minute up to which a day is compared. */
 export const notAfter = (column: string, { until }: Pick<Scope, 'until'>): SQL =>
   until ? sql` AND ${sql.raw(column)} <= ${until.toISOString()}::timestamptz` : sql``
 
@@ -301,7 +303,7 @@ export const dayOf = (column: string, merchant: string, clock: Clock): SQL => {
   return sql`to_char(${wallOf(column, merchant, clock)} - make_interval(hours => ${cut}), 'YYYY-MM-DD')`
 }
 
-/** Limits instants to those near the days of a scope, which is told faster than the day of each. */
+/** Limits instants to those near the days of a scope, which is faster than to compute the day of each. */
 export const around = (column: string, { from, to }: Span): SQL =>
   sql`${sql.raw(column)} >= ${addDays(from, -2)}::timestamptz AND ${sql.raw(column)} < ${addDays(to, 3)}::timestamptz`
 

@@ -5,8 +5,9 @@ import type { HandlerArgs } from '../http/api.ts'
 import type { Scope } from './facts.ts'
 
 /**
- * Writes into the trail of each store that a person took a report away as a file, before the file is sent: into all of them,
- * or into none. What only one store is told is how many rows there were and which: with several they are of the others too.
+ * Records in the audit trail of each store that a person exported a report, before the file is sent: in all of them, or
+ * in none. The number of rows and the search are recorded only if there is one store: with several they concern the
+ * others too.
  */
 export async function noteExport(
   { deps, actor, now, method }: HandlerArgs,

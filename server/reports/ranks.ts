@@ -38,11 +38,11 @@ const netOf = sql.raw(`(o.subtotal - o.discount + o.adjustment - CASE WHEN o.tot
   ELSE 0 END)::bigint`)
 
 /**
- * What members spent in every store of the brand until today, in minor units, and the place of the rank that it keeps them,
- * counted from 1, by the orders of the counted months. A rank is looked at on every day of the days of grace, and the best
- * counts; it was best on the first of them or when something was bought. Before them, by the setting, it is lost at once, by
- * one step with every period, or never. Nearly nobody bought anything within those days, so the first of each period is
- * looked at for all members at once, and the purchases after it for those who bought.
+ * The amounts that members spent in every store of the brand until today, in minor units, and the place of their rank,
+ * counted from 1, by the orders of the counted months. The best rank within the days of grace counts; it is reached on
+ * the first of these days or on a purchase. Before these days a rank is lost, by the setting, at once, by one step with
+ * every period, or never. Few members buy anything within the days of grace, so the first day of each period is
+ * computed for all members at once, and later purchases only for their buyers.
  */
 function standings(ladder: Ladder, store: OfBrand, ids?: readonly string[]): SQL {
   const { months, fall, grace_days: grace, ranks } = ladder
@@ -143,7 +143,9 @@ export async function ranksOf(tx: Db | Tx, store: OfBrand, ids: readonly string[
   )
 }
 
-/** Returns the condition that a member, whose id stands in a column, has a rank; undefined where the brand has no such rank. */
+/**
+ * Returns the condition that a member, whose id is in a column, has a rank; undefined if the brand has no such rank.
+ */
 export function hasRank(ladder: Ladder, store: Store, memberId: SQL, rankId: string): SQL | undefined {
   const place = 1 + ladder.ranks.findIndex(({ id }) => id === rankId)
   if (place === 0) return undefined

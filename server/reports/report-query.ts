@@ -9,7 +9,7 @@ import { listQuery } from '../http/list-query.ts'
 export const fileReaders = ['people', 'programs'] as const
 export type FileReader = (typeof fileReaders)[number]
 
-/** The length of a text, which may be two names of 80 letters with what stands between them. */
+/** The length of a text, which may be two names of 80 letters with a separator. */
 const longestText = 200
 
 const filterSchema = ({ kind, choices, takes = choices }: ReportFilter) =>

@@ -49,13 +49,16 @@ export const isWholeBrand = async (db: Db, stores: Stores): Promise<boolean> => 
   )
 }
 
-/** Tells if someone may count the drawers of the store that they read about: then they are told no money that is not counted. */
+/**
+ * Tells if a person may count the drawers of the store of the report: then money is hidden from them until it is
+ * counted.
+ */
 const countsDrawers = ({ role, rights }: { role: Role; rights: readonly Right[] }): boolean =>
   isBound(role) && rights.includes('cashier')
 
 /**
- * Stores, days and filters that are asked for: two dates, or the report's usual ones. Of several stores the first says which
- * day it is; each counts its days by its own clock.
+ * Returns the requested stores, days and filters: two dates, or the report's usual ones. Of several stores the first
+ * decides the present day; each counts its days by its own clock.
  */
 export function scopeOf(report: Report, stores: Stores, { actor, now }: HandlerArgs, asked: ScopeQuery): Scope {
   const [first] = stores

@@ -7,7 +7,7 @@ import { storyClock } from '../demo/story/evening/story-clock.ts'
 import { toldStory } from '../demo/story/told-story.fixture.ts'
 import type { Scope } from './facts.ts'
 
-/** A database in which the story was told, and the scope of its month in all stores. */
+/** Returns a database with the demo, and the scope of its month in all stores. */
 export async function toldMonth(now: Date): Promise<{ db: Db; usual: Scope }> {
   const db = await toldStory(now, 10)
   await db.execute(sql`ANALYZE`)

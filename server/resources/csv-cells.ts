@@ -40,7 +40,7 @@ export const headOf = ({ name }: Resource, column: string, language: Language): 
   texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
 
 const between = ' | '
-/** Splits a cell at a sign before which no backslash stands. */
+/** Splits a cell at a sign that has no backslash before it. */
 const splitAt = (cell: string, sign: '|' | '='): string[] =>
   (cell.match(sign === '|' ? /(?:\\[|=\\]|[^|])+/g : /(?:\\[|=\\]|[^=])+/g) ?? []).map((part) => part.trim())
 const plainly = (part: string) => part.replaceAll(/\\([|=\\])/g, '$1')
@@ -66,8 +66,8 @@ export const isYes = (cell: string): boolean => yes.has(cell.trim().toLowerCase(
 export const isNo = (cell: string): boolean => no.has(cell.trim().toLowerCase())
 
 /**
- * Finds the records that names mean. Where several share a name, one that the field has now is meant; else nobody knows
- * which. Throws `Unreadable`.
+ * Finds records by their names. If several share a name, one that the field has now is meant; otherwise the name is
+ * ambiguous. Throws `Unreadable`.
  */
 function named(to: string, names: readonly string[], now: unknown, { idsOf }: ReadStyle): string[] {
   const left = new Set([now ?? []].flat() as string[])
@@ -148,7 +148,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   },
   /** A cell cannot hold a file. */
   file: { write: () => '', read: () => undefined },
-  /** Parts are told by ids, as pictures are: `2 = category a, dish b`. */
+  /** Parts are given by ids, as pictures are: `2 = category a, dish b`. */
   sets: {
     write: (value: SetPart[]) =>
       value

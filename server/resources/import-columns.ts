@@ -29,7 +29,10 @@ export interface RecordAnswers extends GivenFile, FileAnswers {
   parts?: readonly (string | null)[]
 }
 
-/** Knows the heads of our own files in every language; those of what nobody writes say nothing. */
+/**
+ * Returns rules that know the headers of our own files in every language; headers of fields that cannot be imported are
+ * ignored.
+ */
 function columnRules(resource: Resource): ColumnRules<string> {
   const parts = new Set(importPartsOf(resource))
   const heads = new Map<string, string | null>([['id', 'id']])

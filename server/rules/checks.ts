@@ -85,7 +85,7 @@ async function take(db: Db, now: Date): Promise<Row | undefined> {
   return row
 }
 
-/** Asks a rule; one that cannot be asked is told as not checked, and the others go on. */
+/** Runs a rule; a rule that fails to run is reported as not checked, and the others go on. */
 async function found({ log }: Checker, db: Db, merchantId: string, step: Step): Promise<RuleResult> {
   try {
     return await askRule(db, merchantId, step)
@@ -101,7 +101,7 @@ async function check(checker: Checker, db: Db, { merchantId, asker, seenAt: take
   const steps = await stepsOf(db)
   const all: Record<string, RuleResult> = {}
   let seenAt = takenAt!
-  /** Writes while nobody else has taken the check; who was away for more than a minute has lost it. */
+  /** Writes unless another process has taken the check; a process that was away for more than a minute has lost it. */
   const isStillMine = async (change: Partial<Row>): Promise<boolean> => {
     const mine = and(
       eq(storeChecks.merchantId, merchantId),

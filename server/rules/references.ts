@@ -83,7 +83,7 @@ const targets: Readonly<Record<string, string>> = {
   invoice_id: 'invoices',
 }
 
-/** People; they may belong to the store, to its brand, or to nobody. */
+/** People; they may belong to the store, to its brand, or to neither. */
 const people = [
   'staff_id',
   'counter_id',
@@ -230,7 +230,7 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
 /** Tells if a column refers to a row. */
 export const isReference = ({ column }: Column): boolean => !(column in others)
 
-/** The columns of which nobody said what they name. */
+/** The columns whose target table is not known. */
 export const unknownColumns = (columns: readonly Column[]): string[] =>
   columns
     .filter((column) => isReference(column) && isOwn(column, sql`x`) === undefined)

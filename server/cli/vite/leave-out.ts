@@ -44,13 +44,13 @@ const needless = [
   },
 ] as const
 
-/** Entries of the router that warn nobody; its package names only those that warn developers. */
+/** Entries of the router without warnings; its package exports only those with warnings for developers. */
 const withoutWarnings: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
 const router = join(process.cwd(), 'node_modules/react-router/dist/production')
 
 const prefix = '\0left-out-'
 
-/** Replaces modules that nobody here needs by small ones. */
+/** Replaces unneeded modules by small ones. */
 export const leaveOut = (): Plugin => ({
   name: 'leave-out',
   apply: 'build',

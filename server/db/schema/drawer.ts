@@ -29,7 +29,7 @@ export const drawers = pgTable(
     counterId: text('counter_id'),
     noSales: integer('no_sales').notNull().default(0),
     isForgotten: boolean('is_forgotten').notNull().default(false),
-    /** The person who counted accepted the difference, since nobody else in the store could. */
+    /** True if the person who counted also accepted the difference, since no one else in the store could. */
     acceptedAlone: boolean('accepted_alone').notNull().default(false),
     /** The cash that stayed in the till. */
     leftIn: money('left_in'),

@@ -78,8 +78,8 @@ type Columns<Fields> = {
 type BaseColumns = ReturnType<typeof baseColumns>
 
 /**
- * Makes the table of a record from its definition, with a column of the field's type for each; what is initial is the
- * column's default. `more` are the columns that nobody sets up.
+ * Makes the table of a record from its definition, with a column of the field's type for each; an initial value is the
+ * column's default. `more` are columns that are not settings.
  */
 export const recordTable = <
   const R extends Resource,

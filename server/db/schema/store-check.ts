@@ -13,10 +13,10 @@ interface CheckResult {
 export const storeChecks = pgTable('store_checks', {
   merchantId: merchantId().primaryKey(),
   state: text('state').notNull().default('done').$type<StoreCheck['state']>(),
-  /** The name of the person who asked; nobody where the night did. */
+  /** The name of the person who requested it; null if it is the nightly check. */
   asker: text('asker'),
   askedAt: instant('asked_at'),
-  /** When the server that checks was last heard of. */
+  /** The time of the last sign of life of the server that checks. */
   seenAt: instant('seen_at'),
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),

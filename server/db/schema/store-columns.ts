@@ -18,7 +18,7 @@ export const storeColumns = () => ({
   /** Tax categories of dishes without one and of the service charge; null: the one rate, and the taxes of the dishes. */
   taxCategoryId: text('tax_category_id'),
   serviceTaxCategoryId: text('service_tax_category_id'),
-  /** The dish that stands for delivery; null: it costs nothing of its own. */
+  /** The dish that charges for delivery; null: delivery is free. */
   deliveryMenuId: text('delivery_menu_id'),
   /** Basis points. */
   serviceRate: integer('service_rate').notNull().default(0),

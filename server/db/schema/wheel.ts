@@ -29,7 +29,7 @@ export const wheelSlots = pgTable(
     rewardId: text('reward_id'),
     stock: integer('stock'),
     given: integer('given').notNull().default(0),
-    /** Stands in for a slot without stock. */
+    /** Replaces a slot without stock. */
     isFallback: boolean('is_fallback').notNull().default(false),
   },
   rowKey,
@@ -45,9 +45,9 @@ export const spins = pgTable(
     /** Counts a member's spins from 1. */
     seq: integer('seq').notNull(),
     state: text('state').notNull().default('offered').$type<SpinState>(),
-    /** Chance of the house, told after the draw. */
+    /** The server's random seed, published after the draw. */
     seed: text('seed').notNull(),
-    /** Hash of the seed and the slots, told before. */
+    /** Hash of the seed and the slots, published before the draw. */
     commitment: text('commitment').notNull(),
     slots: json<DrawnFrom[]>('slots').notNull(),
     clientSeed: text('client_seed'),

@@ -159,7 +159,7 @@ async function found(
   await draftStore(tx, brandId, new Date(now.getTime() + 1000))
 }
 
-/** The group's next store, which nobody has set up yet; ids of its own, so that those of the others stay. */
+/** Creates the brand's next store, which is not set up yet, with ids of its own, so that those of the others stay. */
 async function draftStore(tx: Tx, brandId: string, now: Date): Promise<void> {
   const { currency, timeZone } = group
   const terms = { brandId, name: 'Café Lotte', currency, timeZone, ...rates }

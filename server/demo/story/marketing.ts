@@ -78,8 +78,8 @@ const came: readonly (readonly [MessageState, number])[] = [
 ]
 
 /**
- * Tells what a store's guests were told up to a business day: the consent of most members and their birthdays, templates
- * in each state, two campaigns that are done, one that is scheduled, and the four that begin by themselves, two of them on.
+ * Inserts a store's marketing up to a business day: the consent of most members and their birthdays, templates in each
+ * state, two finished campaigns, a scheduled one, and the four automatic ones, two of them on.
  */
 export async function seedMarketing(tx: Tx, merchantId: string, today: string): Promise<void> {
   const rng = createRng(`marketing of ${merchantId}`)
@@ -185,7 +185,10 @@ export async function seedMarketing(tx: Tx, merchantId: string, today: string): 
   }
 }
 
-/** Most members agreed to offers where they joined, a few never did or took it back; some told their birthday. */
+/**
+ * Inserts consents: most members agreed to offers when they joined, a few never did or withdrew; some gave their
+ * birthday.
+ */
 async function tellConsents(tx: Tx, people: readonly Member[], today: string, rng: Rng): Promise<Member[]> {
   const agreed: Member[] = []
   const rows: (typeof consents.$inferInsert)[] = []

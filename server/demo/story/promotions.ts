@@ -14,8 +14,8 @@ type ToldPromotion = Pick<Row, 'name' | 'kind' | 'value'> &
   }
 
 /**
- * Promotions of a house around a day: some that hold on some days and stand together, two that compete, one of which one
- * of its group stands, one to come and one that ended; a price, portions got and a set.
+ * Returns the promotions of a store around a day: some for certain weekdays that add to others, two that compete, a
+ * group of which only one applies, a future and an ended one; a fixed price, free portions and a set.
  */
 const told = (today: string, businessDayCut: number): ToldPromotion[] => [
   {

@@ -11,7 +11,7 @@ const plainSecrets: SeedDeps = {
   pinLookup: (pin) => `lookup of ${pin}`,
 }
 
-/** A database of its own in which the story was told up to `now`; the shared one of the tests has other merchants. */
+/** Opens a new database with the demo up to `now`; the shared one of the tests has other merchants. */
 export async function toldStory(now: Date, days: number, secrets = plainSecrets): Promise<Db> {
   const { db } = await openPglite({ loadDataDir: new Blob([await readFile(inject('databaseDump'))]) })
   await seedHistory(db, now, secrets, { days })

@@ -1,6 +1,6 @@
 /**
- * Answer of the receiver: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows. `why` is a
- * short code, `ref` the receiver's own id of it.
+ * Answer of the receiver: it arrived; it certainly did not (`isFinal` if it never will); or the result is unknown.
+ * `why` is a short code, `ref` the receiver's own id of it.
  */
 export type Outcome =
   | { arrived: true; ref?: string }

@@ -5,9 +5,9 @@ import { inSpan, notAfter, ofStores } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /**
- * Agents with the stores that they look after and their sales, and the commission that was booked and paid, as its entries
- * say: also to someone who no longer looks after the store, and in the currency of the subscription, with a row for each
- * that is not the stores' own. Only who reads commission is told of those who have nothing else.
+ * Agents with their stores, the sales of these, and the commission that was booked and paid, from its entries: also for
+ * an agent who no longer looks after the store, and in the currency of the subscription, with a row for each currency
+ * other than the stores'. Agents who only have commission are shown to those who may read commission.
  */
 export const agentsSource = sourceOf(
   agents,

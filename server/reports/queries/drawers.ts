@@ -13,7 +13,7 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
 const sum = (...kinds: string[]) =>
   sql.raw(`coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('${kinds.join("', '")}')), 0)`)
 
-/** Drawers that were counted, by the day on which they were opened; nothing is told of one that a person may still count. */
+/** Drawers that were counted, by the day on which they were opened; a drawer that may still be counted is left out. */
 const counted = (scope: Scope): SQL => sql`(
     SELECT d.merchant_id, d.id, d.till_id, d.staff_id, d.opened_at, d.business_day, d.state AS status, d.no_sales, s.name AS store,
       t.name AS till, ${nameOf('d.staff_id')} AS staff_name, m.float, m.cash, m.paid_in, m.taken_out, m.expected_cash, m.over_short,

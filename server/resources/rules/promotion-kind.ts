@@ -22,7 +22,7 @@ function kindFaults({ kind, value, buy, get, setParts }: Promotion): FieldError[
 const isOpen = (parts: readonly SetPart[]) => parts.length === 0 || parts.some(isEmpty)
 const isEmpty = ({ menu_id, category_id }: SetPart) => menu_id.length === 0 && category_id.length === 0
 
-/** Tells if two parts of a set have a dish or a category in common, so that nobody could say which part it fills. */
+/** Tells if two parts of a set have a dish or a category in common, so that it would be unclear which part it fills. */
 function isOverlapping(rule: Promotion, dishes: readonly Dish[]): boolean {
   const parts = rule.setParts ?? []
   const named = parts.flatMap(({ category_id }) => [...new Set(category_id)])
@@ -45,8 +45,8 @@ function dearestOf(rule: Promotion, dishes: readonly Dish[]): number {
 }
 
 /**
- * Returns what is wrong with a price or a set beside the menu of its store: dishes of nobody, parts that overlap, and a
- * price that makes nothing cheaper.
+ * Returns the faults of a price or a set against the menu of its store: dishes of another store, overlapping parts, and
+ * a price that makes no dish cheaper.
  */
 async function menuFaults(db: Db | Tx, merchantId: string, rule: Promotion): Promise<FieldError[]> {
   const { kind, value } = rule

@@ -28,7 +28,7 @@ const usualShare = 1000
 
 /** Rules of promotions: how much they take off, what they cover, when they hold, and beside which others. */
 export const promotionRules: Rules<'promotion'> = {
-  // A price that nobody named must not count before someone has seen it: it stays a draft.
+  // A promotion without a value of its own stays a draft, so that it does not apply before a person has seen it.
   fills: {
     status: (_, { kind, value }) => (kind === undefined || value === undefined ? 'draft' : undefined),
     kind: () => 'percent',

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { reasons } from '../../db/schema/index.ts'
 import type { Rules } from '../rules.ts'
 
-/** Rules of reasons. The last reason of an event stays, or nobody could send the event. */
+/** Rules of reasons. The last reason of an event stays, because the event cannot be sent without one. */
 export const reasonRules: Rules<'reason'> = {
   async needed(tx, merchantId) {
     const last = await tx

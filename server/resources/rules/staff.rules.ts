@@ -33,7 +33,7 @@ export const passwordOf = ({ passwordHash, passwordUntil }: Pick<Account, 'passw
 /** The owners of a store who can sign in, if there is only one. */
 const onlyOwner = sql<string>`min(${accounts.id})`
 
-/** Rules of a store's staff. Nobody can give rights that they do not have, and one owner always stays. */
+/** Rules of a store's staff. People cannot give rights that they do not have, and one owner always stays. */
 export const staffRules: Rules<'staff'> = {
   async check(work, given, row) {
     if (row) checkAbove(work, row)

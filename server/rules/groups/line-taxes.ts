@@ -35,9 +35,10 @@ const isUneven = (share: string, whole: string, weight: string, weights: string)
   sql.raw(`abs(${share}::numeric * ${weights} - ${whole}::numeric * ${weight}) >= greatest(${weights}, 1)`)
 
 /**
- * L3 and L4: how the money of an order lies on its lines, worked out from the rows again. What was given by promotions or
- * stays with lines of orders that became one is not in proportion to them, and is told by `given`. A dish that was voided
- * after it was paid keeps its tax, with which that of the others makes the tax of all.
+ * L3 and L4: the allocation of an order's money to its lines, computed from the rows again. Discounts of promotions,
+ * and those of combined orders that stay with their lines, are not in proportion to the lines, and are in `given`. A
+ * dish that was voided after it was paid keeps its tax; together with the taxes of the others it makes the tax of the
+ * order.
  */
 export const lineTaxRules: Rules = {
   'L3 until something is paid a dish bears its share of discount, adjustment and service charge': sql`

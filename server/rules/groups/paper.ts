@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
-/** I14 and I16: what the printer and the kitchen were told. */
+/** I14 and I16: papers of the printers, and tickets of the kitchen. */
 export const paperRules: Rules = {
   'I14 a paper is as far as what sends it': sql`
     SELECT j.merchant_id, j.id FROM print_jobs j JOIN outbox x ON x.merchant_id = j.merchant_id AND x.subject_id = j.id

@@ -14,8 +14,8 @@ interface Backup extends ReadBack {
 }
 
 /**
- * Saves the embedded database and its files to one file: through the server that has it open, which stands still only
- * while the files are copied, or from the directory itself. The backup counts only after it was unpacked and read back.
+ * Saves the embedded database and its files to one file: through the server that has it open, which pauses only while
+ * the files are copied, or from the directory itself. The backup is valid only after it was unpacked and read back.
  */
 export async function makeBackup(
   config: Config,

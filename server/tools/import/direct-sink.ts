@@ -12,7 +12,7 @@ import { knownKeys, writeLines } from './write.ts'
 /** Number of menus that one transaction finishes, so that a long menu does not make others wait. */
 const menusAtOnce = 20
 
-/** Largest batch of lines beside a running floor, so that nobody waits for it. */
+/** Largest batch of lines while the store is at work, so that its writes need not wait. */
 export const besideAFloor = 250
 /** Number of lines after which, and after each doubling, the database analyses its tables again. */
 const firstLook = 1000

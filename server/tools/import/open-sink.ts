@@ -10,7 +10,7 @@ import { httpSink } from './http-sink.ts'
 import type { ImportSink } from './sink.ts'
 import { freshTerms } from './stores.ts'
 
-/** Lines per batch while this process alone has the data directory and nobody waits. */
+/** Lines per batch while this process has the data directory alone, so that no other writes wait. */
 const alone = 1000
 
 /**

@@ -56,7 +56,7 @@ export function copyRows(
 
 /**
  * Checks that the target has the same tables, and that they are empty: rows already there would be mixed with the
- * copied ones. Locks them, so that nobody else writes there.
+ * copied ones. Locks them against other writes.
  */
 async function checkEmptyTwin(tables: readonly TableShape[], target: Tx): Promise<void> {
   const twins = await tablesInOrder(target)

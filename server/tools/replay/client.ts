@@ -76,7 +76,7 @@ export class Client {
     this.#merchantId = merchantId
   }
 
-  /** Gets a path; `{id}` in it stands for the id, so that calls about different rows are timed together. */
+  /** Gets a path; `{id}` in it is replaced by the id, so that calls about different rows are timed together. */
   get<T>(path: string, query: Record<string, string> = {}, id = ''): Promise<T> {
     return this.#call<T>('GET', path, id, query)
   }

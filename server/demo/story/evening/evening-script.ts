@@ -40,7 +40,7 @@ export interface TableScript {
   cleaned?: Ago
   orders?: readonly OrderScript[]
   billPrinted?: Ago
-  /** Dishes that the party chose and nobody has sent yet. */
+  /** Dishes that the party chose and that are not sent yet. */
   cart?: readonly string[]
   /** Reserved for guests who come in this many minutes, at the next full quarter. */
   reserved?: { name: string; pax: number; inMinutes: number; taken: Ago }

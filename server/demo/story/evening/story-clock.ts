@@ -3,7 +3,8 @@ import { wallTime } from '../../../business-day.ts'
 /** The zone of the story's stores. */
 export const storyZone = 'Europe/Berlin'
 /**
- * The hour at which a business day of the story begins as it is written; told at another hour, all of it moves along.
+ * The hour at which a business day of the story begins as it is written; if a store's day begins at another hour, all
+ * times move with it.
  */
 export const storyBegins = 8
 

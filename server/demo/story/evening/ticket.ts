@@ -60,7 +60,7 @@ export interface Ticket {
   shares?: PromotionShares
 }
 
-/** Returns the rates of a store for one order; a pickup has no service charge, because nobody is served. */
+/** Returns the rates of a store for one order; a pickup has no service charge, because there is no service. */
 export const chargesFor = ({ merchant }: TradingStore, method: OrderMethod): Charges => ({
   discount: 0,
   adjustment: 0,

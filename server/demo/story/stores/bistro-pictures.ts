@@ -80,7 +80,7 @@ const cutlets = () => [
   ...around([452, 344], 15, 6).map(({ at, turn }) => oval(at, [18, 8], '#5f8f3a', turn)),
 ]
 
-/** Shadow under a thing that stands on a table. */
+/** Shadow under a thing on a table. */
 const foot = (x: number, width: number) => oval([x, 430], [width, 13], '#00000038', 0, 'filter="url(#soft)"')
 
 const glass = (x: number, wine: string, shine: string) => [

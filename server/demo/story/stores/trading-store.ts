@@ -35,7 +35,7 @@ export interface Actor {
   name: string
 }
 
-/** The actor of orders from the app; nobody of the staff owns such an order. */
+/** The actor of orders from the app; such an order has no server. */
 export const guest: Actor = { id: null, name: 'Guest' }
 
 export interface Dish extends Omit<DishPlan, 'options'> {
@@ -155,7 +155,7 @@ async function readQuestions(tx: Tx, merchantId: string): Promise<Map<string, Qu
   return questions
 }
 
-/** Finds a person of the story by name. Throws where nobody of this name works here. */
+/** Finds a person of the story by name. Throws if there is none. */
 export function staffNamed({ staff, merchant }: TradingStore, name: string): Actor {
   const person = staff.get(name)
   if (!person) throw new Error(`Nobody called "${name}" works at ${merchant.name}.`)

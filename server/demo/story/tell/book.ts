@@ -31,7 +31,7 @@ export interface PromotionUse {
   amount: number
 }
 
-/** The rows of one store's trade, collected while the story is told and written in one go. */
+/** The rows of one store's trade, which are collected first and written together. */
 export interface Book {
   store: TradingStore
   rng: Rng

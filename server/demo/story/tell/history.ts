@@ -27,7 +27,7 @@ interface Arrival {
   time: 'lunch' | 'evening'
 }
 
-/** A past business day while it is told. */
+/** A past business day while its rows are made. */
 interface Day {
   book: Book
   store: TradingStore

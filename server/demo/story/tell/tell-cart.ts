@@ -2,7 +2,7 @@ import { type Book, noteSteps, owned } from './book.ts'
 import { readLine } from '../evening/read-line.ts'
 import type { Actor } from '../stores/trading-store.ts'
 
-/** Books the open cart of a party: the dishes that it chose and nobody has sent yet. */
+/** Adds the open cart of a party: the dishes that it chose and that are not sent yet. */
 export function tellCart(
   book: Book,
   texts: readonly string[],

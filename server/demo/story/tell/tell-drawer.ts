@@ -130,7 +130,7 @@ export function tellPastDrawer(book: Book, day: string, ago: number): number | n
   return off
 }
 
-/** Books the drawer on the terrace that nobody closed last night. */
+/** Adds the drawer on the terrace that was not closed last night. */
 function tellForgotten(book: Book, day: string, openedAt: Date, cashier: Actor, rng: Rng): void {
   const { merchant, tills } = book.store
   const { merchantId, drawerGraceMinutes } = merchant

@@ -4,7 +4,7 @@ import { feedbacks, orders } from '../../../db/schema/index.ts'
 import type { Rng } from '../rng.ts'
 import { insertAll } from './bulk.ts'
 
-/** The store and the moment that are told of. */
+/** The store and the time of the feedback. */
 interface StoryMoment {
   tx: Tx
   rng: Rng

@@ -31,7 +31,7 @@ type ToldShift = Book['shifts'][number] & { state: ShiftState }
 const iso = (at: Date) => at.toISOString()
 const clocked = (name: string) => ({ employee: name, by: 'pin' })
 const breakMinutes = 30
-/** Minutes after which nobody believes that a person is still on duty. */
+/** Minutes after which a shift without a clock-out is seen as forgotten. */
 const forgottenAfter = 14 * 60
 
 /** Returns the person who runs the store and plans its weeks. */

@@ -22,7 +22,7 @@ export const comingBrings = { days: [5, 5, 10, 5, 5, 20], within_days: 14, repea
 type OrderRow = typeof orders.$inferSelect
 type MemberRow = Omit<typeof members.$inferSelect, 'referralCode'>
 
-/** The members' books as they stand while the story is told. */
+/** The state of the members' perks while the history is made. */
 interface Books {
   rng: Rng
   brandId: string

@@ -7,8 +7,9 @@ import type { Book, PromotionUse } from './book.ts'
 const none: PromotionUse = { orders: 0, amount: 0 }
 
 /**
- * Takes the promotions of the store off the orders of a past day, in the order in which they came, as the server does:
- * the set that makes each cheapest, within their limits. Who is a member is told later, so those for members take nothing.
+ * Applies the promotions of the store to the orders of a past day, in the order of their times, as the server does: the
+ * set that makes each cheapest, within their limits. Members are assigned later, so promotions for members do not
+ * apply.
  */
 export function tellPromotions(book: Book, tickets: readonly Ticket[]): void {
   const { store, promotionUses: ever } = book

@@ -34,7 +34,7 @@ const slotsTold = [
   { name: 'Next time', weight: 60, reward: null, stock: null },
 ]
 
-/** The store and the day that are told of. */
+/** The store and the day of the rewards. */
 interface Stage {
   tx: Tx
   rng: Rng
