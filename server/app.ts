@@ -41,7 +41,7 @@ export interface App {
   fetch: Hono['fetch']
   /** Calls a route without a socket. */
   request: Hono['request']
-  /** Does what time has come to do, and answers how much; the server's clock calls it. */
+  /** Sends events whose deadline has passed, and returns their number; the server's clock calls it. */
   sweep: () => Promise<number>
   /**
    * Reads events and switches that other processes wrote; the server's clock calls it. Events of this process are
@@ -49,11 +49,11 @@ export interface App {
    */
   hear: () => Promise<void>
   metrics: Metrics
-  /** Tells the screens of this process what was written. */
+  /** Sends changes to the screens of this process. */
   hub: EventHub
   /** Deletes data that is no longer needed, and returns the number of rows; the server's clock calls it. */
   forget: () => Promise<number>
-  /** Keeps the sums of past days, so that reports of long spans read few rows. */
+  /** Stores the sums of past days, so that reports of long spans read few rows. */
   keepDays: () => Promise<number>
   /**
    * Requests a check of each store whose business day is over, and returns their number; the server's clock calls it.
@@ -126,7 +126,7 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
   app.use(async (context, next) => {
     const start = clock.now().getTime()
     await next()
-    // A response that never changes says so itself.
+    // A response that never changes has its own header.
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
     const { method, path } = context.req
     if (isSecure(context.req.raw))

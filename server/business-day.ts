@@ -14,7 +14,7 @@ export function wallTime(at: Date, timeZone: string): string {
   return format.format(at)
 }
 
-/** Returns by how much the wall time in a zone differs at a time: `UTC+01:00`. */
+/** Returns the offset of a zone at a time: `UTC+01:00`. */
 export function offsetOf(at: Date, timeZone: string): string {
   const minutes = Math.round((asUtc(at, timeZone) - at.getTime()) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
@@ -29,7 +29,7 @@ export function businessDayOf(at: Date, store: { timeZone: string; businessDayCu
 }
 
 /**
- * Returns the time at which a business day begins in the store's zone. Where the clocks change at the cut-off hour: the
+ * Returns the time at which a business day begins in the store's zone. If the clocks change at the cut-off hour: the
  * end of the skipped hour, or the first of the two.
  */
 export function startOfBusinessDay(day: string, store: { timeZone: string; businessDayCut: number }): Date {
@@ -42,7 +42,7 @@ export function startOfBusinessDay(day: string, store: { timeZone: string; busin
 
 /**
  * Returns the first instant at which a zone's clocks show a date and time (`2026-11-20`, minutes after its midnight);
- * null where they skip it.
+ * null if they skip it.
  */
 export function wallInstant(date: string, minutes: number, timeZone: string): Date | null {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000

@@ -142,7 +142,7 @@ const environment = z.object(
   },
 )
 
-/** Most messages a second to members' own devices. */
+/** The maximum number of messages a second to members' own devices. */
 const pushRate = 20
 
 export type Rates = Readonly<Record<Channel, number>>
@@ -152,7 +152,7 @@ export interface Config {
   host: string
   /** Folder of the embedded database, the uploads and the keys. */
   dataDir: string
-  /** Name of this installation, where the place of its data is no sign of it. */
+  /** Name of this installation, for hosts on which the place of its data does not identify it. */
   installation: string | undefined
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined
@@ -166,25 +166,25 @@ export interface Config {
   /** Lets a collector on another machine read the metrics. */
   metricsToken: string | undefined
   rateLimit: boolean
-  /** Tells if the console has the testers' lab; where nothing is said the demo has it. */
+  /** Tells if the console has the testers' lab; by default only the demo has it. */
   hasLab: boolean | undefined
-  /** Is true when the demo's kitchen works by itself. */
+  /** True if the demo's kitchen works automatically. */
   demoKitchen: boolean
-  /** The proxies whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   proxies: readonly string[]
-  /** Networks in which printers may be. */
+  /** Networks that printers may be in. */
   printers: PrinterNetworks
   /** Hosts to which notifications may be sent, and the contact address for push services. */
   push: PushHosts & { contact: string }
-  /** Providers that carry messages to guests; a channel without one stays in the sandbox, and nothing leaves the house. */
+  /** Providers that carry messages to guests; a channel without one stays in the sandbox, which sends nothing out. */
   whatsapp: WhatsApp | undefined
   sms: SmsGateway | undefined
   mail: MailServer | undefined
-  /** Most offers per second on each channel, of all servers together. */
+  /** The maximum number of offers per second on each channel, for all servers together. */
   rates: Rates
-  /** Our address as guests know it, for the links in messages; undefined where those have none. */
+  /** The public address of this server, for the links in messages; undefined if those have no links. */
   publicUrl: string | undefined
-  /** The address of the API that the console was built for; undefined where this server is the API. */
+  /** The address of the API that the console was built for; undefined if this server is the API. */
   apiBase: string | undefined
 }
 
@@ -235,7 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Returns the providers that are named; throws where one is named in part, or in production over http. */
+/** Returns the configured providers; throws if one is incomplete, or uses http in production. */
 function carriersOf(read: z.output<typeof environment>): Pick<Config, 'whatsapp' | 'sms' | 'mail'> {
   const { NODE_ENV, WHATSAPP_API, SMS_URL, PUBLIC_URL } = read
   for (const [name, url] of Object.entries({ WHATSAPP_API, SMS_URL, PUBLIC_URL }))
@@ -259,7 +259,7 @@ function mailOf(read: z.output<typeof environment>): MailServer | undefined {
   )
 }
 
-/** Returns the account at WhatsApp; throws where it is named in part. */
+/** Returns the account at WhatsApp; throws if it is incomplete. */
 function whatsappOf(read: z.output<typeof environment>): WhatsApp | undefined {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_ACCOUNT_ID: accountId } = read
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = read

@@ -16,8 +16,8 @@ export interface Ids {
 
 export interface Passwords {
   /**
-   * Argon2id of a password or PIN, with a random salt or one that follows from `seed`. Rejects with `too_many_attempts`
-   * when too many already wait.
+   * Returns the Argon2id hash of a password or PIN, with a random salt or one derived from `seed`. Rejects with
+   * `too_many_attempts` if too many calls wait already.
    */
   hash(text: string, seed?: string): Promise<string>
   verify(hash: string, text: string): Promise<boolean>
@@ -36,31 +36,31 @@ export interface Outside {
   log: Logger
   config: {
     rateLimit: boolean
-    /** The proxies whose X-Forwarded-For is believed. */
+    /** The proxies whose X-Forwarded-For is trusted. */
     proxies?: readonly string[]
     pinPepper: string | undefined
     printers: PrinterNetworks & { patience?: Patience }
     push: PushHosts & { contact: string }
-    /** Most offers per second on each channel; unlimited where it is missing. */
+    /** The maximum number of offers per second on each channel; unlimited if it is missing. */
     rates?: Rates
     /** Tells if the console has the testers' lab. */
     hasLab?: boolean | undefined
-    /** Our address as guests know it; that of the call where it is missing. */
+    /** The public address of this server; the address of the call if it is missing. */
     publicUrl?: string
   } & Carriers
   /** Signal that is aborted when the process stops: streams end. */
   stopping: AbortSignal
   /** Copies the embedded database to a new folder, for a backup. */
   copyTo?: Database['copyTo']
-  /** Lets commands such as `npm run import` work beside a running server. */
+  /** Lets commands such as `npm run import` work while the server is running. */
   operatorToken?: string
 }
 
-/** The events of stores, in the order of their numbers, for who listens to them in this process. */
+/** The events of stores, in the order of their numbers, for the listeners in this process. */
 export interface Hub {
   /** Number of listeners, of all stores together. */
   listeners: number
-  /** Brings what was written of a store to its listeners. */
+  /** Sends new events of a store to its listeners. */
   wake(merchantId: string): Promise<void>
   /** Listens from now on; returns the number of the last event before, and a function to stop. */
   listen(merchantId: string, listener: (event: RowEvent) => void): Promise<{ from: number; stop: () => void }>
@@ -68,10 +68,10 @@ export interface Hub {
   since(merchantId: string, cursor: number): Promise<RowEvent[]>
 }
 
-/** Switches that the operator has set for everybody, as this process knows them. */
+/** Switches that the operator has set for all users, as this process knows them. */
 export interface KnownSwitches {
   read(): Promise<Switches>
-  /** Calls back when the house is closed, until the returned function is called. */
+  /** Calls `closer` when maintenance begins, until the returned function is called. */
   onClose(closer: () => void): () => void
 }
 

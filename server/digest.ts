@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the SHA-256 of a text, as hex. It runs synchronously: Web Crypto answers later, and while the audit chain is
- * written all others wait.
+ * Returns the SHA-256 of a text, as hex. It runs synchronously: Web Crypto is asynchronous, and other writes wait while
+ * the audit chain is written.
  */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

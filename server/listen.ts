@@ -8,7 +8,8 @@ export interface Listener {
   /** Address for a browser on this machine: "http://127.0.0.1:3000". */
   address: string
   /**
-   * Takes no more connections, ends each with its open answer, and after `grace` milliseconds cuts the remaining ones.
+   * Accepts no more connections, ends each after its open answer, and cuts the remaining ones after `grace`
+   * milliseconds.
    */
   close(grace?: number): Promise<void>
 }
@@ -16,14 +17,14 @@ export interface Listener {
 /** Time limits for receiving a request, in milliseconds. Answers have no limit. */
 export interface Patience {
   headers: number
-  /** Limit for a large picture on a slow line; other bodies are cut sooner, where they are read. */
+  /** Limit for a large picture on a slow line; the code that reads other bodies has a shorter limit. */
   request: number
   /** Interval between two checks for late clients. */
   look: number
 }
 const usual: Patience = { headers: 15_000, request: 60_000, look: 5_000 }
 
-/** Listens on a host and port (0: any free one). Throws a StartError where that is not possible. */
+/** Listens on a host and port (0: any free one). Throws a StartError if that is not possible. */
 export async function listen(
   site: RequestHandler,
   host: string,
@@ -58,7 +59,7 @@ export async function listen(
 
 /**
  * Tracks the open answers. The returned function ends every connection with its present answer, and tells the client so
- * where the answer has not begun: a client that never pauses would keep its connection for ever.
+ * if the answer has not begun: a client that never pauses would keep its connection for ever.
  */
 function watchAnswers(server: Server): () => void {
   const open = new Set<ServerResponse>()

@@ -8,7 +8,7 @@ const secret = ['authorization', 'password', 'new_password', 'pin', 'token'].fla
 ])
 
 /**
- * Tells if an error is about a value that a column does not take, which the database's own message would quote:
+ * Tells if an error is about a value that a column does not accept, which the database's own message would quote:
  * SQLSTATE class 22.
  */
 const isAboutValue = (code: unknown) => typeof code === 'string' && code.startsWith('22')

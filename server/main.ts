@@ -24,9 +24,9 @@ import { serveConsole } from './static.ts'
 /** A server that listens; its database may still be opening. */
 interface RunningServer {
   address: string
-  /** Resolves once calls are answered, and tells if the data is a demo; rejects where the database cannot be opened. */
+  /** Resolves once calls are answered, and tells if the data is a demo; rejects if the database cannot be opened. */
   ready: Promise<{ isDemo: boolean }>
-  /** Ends streams, waits for open calls and looks, at most ten seconds each, and closes the database last. */
+  /** Ends streams, waits for open calls and running tasks, at most ten seconds each, and closes the database last. */
   stop(): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>
       looks.push(repeat(look, failure, every, log, stopping.signal))
     again(app.sweep, 'deadlines were not looked at')
-    // Each lane by itself: one whose receivers do not answer holds up no other.
+    // Each lane runs separately: a lane whose receivers do not answer does not delay the others.
     for (const lane of lanes) again(() => app.sendDue(lane), 'the outbox was not looked at')
     again(app.hear, 'what others wrote was not read')
     again(app.forget, 'what is too old was not deleted', hourMs)
@@ -112,10 +112,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/**
- * Looks repeatedly for work; one look at a time, until the server stops. Returns a function that waits for the present
- * look.
- */
+/** Repeats a task, one run at a time, until the server stops. Returns a function that waits for the present run. */
 function repeat(
   look: () => Promise<unknown>,
   failure: string,
@@ -148,7 +145,7 @@ async function open(config: Config, log: Logger, lock: Lock | undefined) {
   }
 }
 
-/** The program behind `npm start`: starts, tells the terminal where and how to sign in, stops on SIGINT and SIGTERM. */
+/** The program behind `npm start`: starts, prints the address and how to sign in, stops on SIGINT and SIGTERM. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const began = performance.now()
   const say = (text: string) => process.stdout.write(`${text}\n`)

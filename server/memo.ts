@@ -1,4 +1,4 @@
-/** Returns a function of one object that computes its result once for each, as long as the object lives. */
+/** Returns a function of one object that computes its result once for each object, as long as the object lives. */
 export function memo<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {

@@ -1,6 +1,6 @@
 /**
- * Returns the content security policy of a page: its own files, and data of this server or of `apiBase`. Only sessions of
- * the lab let themselves be framed, by pages of this server.
+ * Returns the content security policy of a page: its own files, and data of this server or of `apiBase`. Only sessions
+ * of the lab may be framed, by pages of this server.
  */
 const policy = (apiBase: string | undefined, isSecure: boolean, framedBy = "'none'") =>
   [
@@ -27,7 +27,7 @@ const originOf = (address: string | undefined) => (address && URL.canParse(addre
 
 const closed = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ')
 
-/** Tells if a request came by HTTPS, to this server or to a proxy before it. */
+/** Tells if a request uses HTTPS, to this server or to a proxy before it. */
 export const isSecure = (request: Request): boolean =>
   (request.headers.get('x-forwarded-proto') ?? new URL(request.url).protocol.replace(':', '')) === 'https'
 
@@ -36,7 +36,7 @@ export const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000'
 
 /**
  * Returns the headers of every page. A restaurant's own network often has no certificate, so a page is bound to HTTPS
- * only after it came that way, by this server or a proxy before it.
+ * only after it was requested by HTTPS.
  */
 export function pageHeaders(request: Request, apiBase?: string): Record<string, string> {
   const isBound = isSecure(request)

@@ -8,8 +8,8 @@ export interface Screen {
 const width = 30
 
 /**
- * Shows the progress of a long task: a bar on a terminal, else a line at each tenth. Call it with the part of `total`
- * that is done.
+ * Shows the progress of a long task: a bar on a terminal, else a line at each tenth. The returned function takes the
+ * finished part of `total`.
  */
 export function progressBar(screen: Screen, label: string, total: number): (done: number) => void {
   let shown = -1

@@ -10,16 +10,16 @@ interface Site {
   /** The API, once the database is open. */
   api: Promise<RequestHandler>
   console(request: Request): Response
-  /** Answers below `/lab/s/`: sessions of the lab, where there are some. */
+  /** Answers below `/lab/s/` for sessions of the lab, if the server has a lab. */
   lab?(context: Context): Promise<Response>
   isReady(): boolean
   /** Tells if the database answers now; without this function, an open database counts as answering. */
   answers?(): Promise<boolean>
-  /** Tells if the data is the demo's story, whose logins the sign-in may show. */
+  /** Tells if the data is the demo, whose logins the sign-in may show. */
   isDemo?(): boolean
   /** Returns the metrics; undefined for a caller who may not read them. */
   metrics?(context: Context): Promise<string | undefined>
-  /** Longest wait of a call for the database, in milliseconds. */
+  /** The longest time that a call waits for the database, in milliseconds. */
   patience?: number
 }
 

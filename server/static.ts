@@ -32,9 +32,9 @@ interface Asset {
 }
 
 /**
- * Serves the built console from a folder: only files that it read at start, in the encoding that the build prepared.
- * A path without a file is a page of the console where a browser asks for HTML, else 404. `apiBase` is where its pages
- * find the API if that is another server.
+ * Serves the built console from a folder: only files that it read at start, in the encoding that the build prepared. A
+ * path without a file is a page of the console if a browser requests HTML, else 404. `apiBase` is the address of the
+ * API if that is another server.
  */
 export function serveConsole(folder: string, apiBase?: string): (request: Request) => Response {
   const assets = readAssets(folder)
@@ -57,7 +57,7 @@ function answer(asset: Asset, pathname: string, request: Request, apiBase?: stri
   const headers = new Headers({
     'Content-Type': asset.type,
     'X-Content-Type-Options': 'nosniff',
-    // The build names files in /assets by their content, so such an address never changes its meaning.
+    // The build names files in /assets by their content, so the content of such an address never changes.
     'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(asset.type.startsWith('text/html') && pageHeaders(request, apiBase)),
   })
@@ -74,7 +74,7 @@ function answer(asset: Asset, pathname: string, request: Request, apiBase?: stri
 }
 
 /**
- * Reads every file of a folder by its address. A page of the console needs some seventy; all together are five
+ * Reads every file of a folder by its address. A page of the console needs about seventy files; all together have five
  * megabytes.
  */
 function readAssets(folder: string): Map<string, Asset> {

@@ -7,7 +7,7 @@ import { allowedInWords } from './refusal.ts'
 import type { SubjectType } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
-/** Adds to a row every event that its charts offer this person, and the reasons why others are refused. */
+/** Adds to a row the events that its charts allow this person, and the reasons why others are refused. */
 export function withAllowed<Row extends WireRow>(
   actor: Actor,
   subject: SubjectType,
@@ -25,8 +25,8 @@ export function withAllowed<Row extends WireRow>(
 }
 
 /**
- * Returns a row after a command, with all that its page shows and the next events of this person. Callers that read
- * fields of the answer name what such a row is on the wire.
+ * Returns a row after a command, with all data of its page and the next events of this person. Callers that read fields
+ * of the answer name the type of the row in the API.
  */
 export async function answerRow<Row extends WireRow = WireRow>(
   work: Work,

@@ -9,13 +9,13 @@ import type { ActOnRow } from './product.ts'
 import type { SubjectRow } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
-/** Act that an approval must have been given for. */
+/** The act that an approval must be for. */
 interface WantedAct extends ActOnRow {
   /** Right that the approver must have. */
   right: Right
 }
 
-/** Makes a 403 with the reason why an approval is missing, and the act that it would have to be for. */
+/** Makes a 403 with the reason why an approval is missing, and the act that needs it. */
 export const missing = (why: string, wanted: ActOnRow, message?: string): ApiError =>
   new ApiError('approval_required', {
     ...(message && { message }),
@@ -29,9 +29,9 @@ export const missing = (why: string, wanted: ActOnRow, message?: string): ApiErr
   })
 
 /**
- * Finds the approval that a command brings, locked among its subjects: granted, alive, for this caller, this event,
- * this row at this version, and exactly the fields that the approver was shown. Throws 403 `approval_required` that
- * names the missing part. From here on the audit names the approver.
+ * Finds the approval that a command names, locked among its subjects: it must be granted, not expired, for this caller,
+ * this event, this row at this version, and exactly the fields that the approver saw. Throws 403 `approval_required`
+ * with the missing part. From here on the audit names the approver.
  */
 export async function checkApproval(
   work: Work,
@@ -70,9 +70,9 @@ export async function checkApproval(
   return approval
 }
 
-/** Uses an approval up. Throws 403 when the command took more than it covers, in minor units. */
+/** Marks an approval as used. Throws 403 if `exposure` is more than it covers, in minor units. */
 export async function useApproval(work: Work, approval: SubjectRow<'approval'>, exposure: number): Promise<void> {
-  // One that was given with the call covers what the call does.
+  // An approval that was given with the call covers the amount of the call.
   if (!work.before('approval', approval.id)) await work.set('approval', approval.id, { ceiling: exposure })
   if (exposure > approval.ceiling)
     throw new ApiError('approval_required', {

@@ -7,21 +7,21 @@ import type { Retention } from './retention/step.ts'
 import type { WrittenKeys } from './taken.ts'
 import type { Work } from './work.ts'
 
-/** Everything that one area brings to the server; `areas/list.ts` lists all of them. */
+/** The parts that one area adds to the server; `areas/list.ts` lists all of them. */
 export interface Area {
-  /** Declares its calls; those of guests who have not signed in read by connections of their own. */
+  /** Declares its calls; calls of guests who have not signed in use connections of their own. */
   routes?: (api: Api, deps: Deps, ofGuests: Deps) => void
   /** The charts of its rows. */
   bindings?: readonly Binding[]
-  /** The kinds of its rows, by their names on the wire. */
+  /** The kinds of its rows, by their names in the API. */
   kinds?: { readonly [T in SubjectType]?: object }
-  /** The senders of its effects outside, by the effect. */
+  /** The senders of its effects, by the name of the effect. */
   senders?: Senders
-  /** Locks rows that only the end of a command shows to be needed; `areas/index.ts` says in which order. */
+  /** Locks rows that turn out to be needed only at the end of a command; `areas/index.ts` has the order. */
   lock?: (work: Work) => Promise<void>
-  /** Writes what follows from any command in rows that show it: in its preview too. */
+  /** Writes the consequences of any command in rows that show it, also in its preview. */
   settle?: (work: Work) => Promise<void>
-  /** Queues what follows from any command outside: papers, messages. */
+  /** Queues the outside effects of any command: papers, messages. */
   announce?: (work: Work) => Promise<void>
   /** The old rows that it deletes. */
   retention?: Retention

@@ -41,24 +41,25 @@ export type Effects<M extends AnyStateMachine, T extends SubjectType> = {
 export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends SubjectType = SubjectType> {
   chart: LifecycleChart<M>
   subject: T
-  /** The events that a person may send, with their fields on the wire. */
+  /** The events that a person may send, with their fields in the API. */
   events: EventSchemas
   facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>
   effects: Effects<M, T>
   /**
-   * By event, what it means once its rows are locked, whichever call sent it; the same event where nothing is added.
+   * Completes an event once its rows are locked, for every call that sends it; returns the same event if nothing is
+   * added.
    */
   completes?: Readonly<Record<string, (work: Work, rowId: string, event: ChartEvent) => Promise<ChartEvent>>>
-  /** Events that use an approval that is given even where they need none: a later step may need it. */
+  /** Events that use a given approval even if they need none: a later step may need it. */
   usesApproval?: readonly string[]
-  /** The event changes nothing that a person saw of the row, so its version stays. */
+  /** The event changes no visible field of the row, so the version stays. */
   keepsVersion?: boolean
-  /** There are very many of such rows: they keep their own steps, and the audit trail has none of them. */
+  /** Such rows are very many: they store their own steps, and the audit trail has no entries for them. */
   isBulk?: true
   /** Other columns to write when the state changes. */
   stamp?: (to: string, work: Work) => SubjectPatch<T>
 }
 
-/** Types a binding where it is written; the engine reads it by plain names. */
+/** Checks the types of a binding at its definition; the engine reads it with general types. */
 export const bind = <M extends AnyStateMachine, T extends SubjectType>(binding: Binding<M, T>): Binding =>
   binding as unknown as Binding

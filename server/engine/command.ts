@@ -24,18 +24,18 @@ import { Work } from './work.ts'
 
 /** A write: the rows it may change, its work on them, and its answer. */
 export interface Command {
-  /** Reads which rows to lock. It runs again under the locks: if it then names others, the command restarts. */
+  /** Reads the rows to lock. It runs again under the locks: if it then returns others, the command restarts. */
   subjects: (tx: Tx) => Promise<Ref[]>
   run: (work: Work) => Promise<void>
   answer: (work: Work) => Promise<unknown>
-  /** Answers what would change, and undoes everything. */
+  /** Answers with the changes, and rolls everything back. */
   preview?: boolean
   /**
-   * Keeps other writes from being committed while the command looks at the whole store, as commands on some kinds of rows
+   * Keeps other writes from being committed while the command reads the whole store, as commands on some kinds of rows
    * always do.
    */
   standsAlone?: true
-  /** The body, for the fingerprint of the request and for what an approval is bound to. */
+  /** The body, for the fingerprint of the request and for the fields that an approval covers. */
   input: object
 }
 
@@ -44,7 +44,7 @@ const sameRefs = (a: readonly Ref[], b: readonly Ref[]) =>
   new Set([...a, ...b].map((ref) => `${ref.type} ${ref.id}`)).size ===
     new Set(a.map((ref) => `${ref.type} ${ref.id}`)).size
 
-/** Leaves the transaction with an answer, and undoes it. */
+/** Ends the transaction with an answer, and rolls it back. */
 class Undone extends Error {
   readonly data: unknown
   constructor(data: unknown) {
@@ -119,21 +119,21 @@ export interface Act {
   chart: string
   id: string
   event: ChartEvent
-  /** The version that the person last saw, of this row or of the one that `seen` names. */
+  /** The version that the person last saw, of this row or of the row in `seen`. */
   version?: number
   seen?: Ref
-  /** The row that the approval was asked for, where it is not this one. */
+  /** The row that the approval was requested for, if it is not this one. */
   approvedOn?: Ref
   approvalId?: string
-  /** A preview asks for no approval, and looks at one that is given without using it up. */
+  /** A preview needs no approval, and checks a given one without using it. */
   preview?: boolean
   /** Further changes that the same approval covers. */
   also?: () => Promise<void>
 }
 
 /**
- * Checks what does not depend on any row: the right, or one of several, unless an approval may lend it (403), then that
- * the store is open (400).
+ * Checks the conditions that do not depend on a row: the right, or one of several, unless an approval may replace it
+ * (403), then that the store is open (400).
  */
 export function checkMay({ actor, store }: Work, right?: OneOf, isLent = false, trade: Trade = 'trade'): void {
   if (right !== undefined && !isLent && !isReader(actor.rights, right))
@@ -193,6 +193,6 @@ async function approvalOf(work: Work, { event, approvalId }: Act, { type, id }: 
   return checkApproval(work, approvalId ?? madeId, { ...wanted, right })
 }
 
-/** A subject of the command by type and id, as one list. */
+/** Returns the subjects of a command, by type and ids, as a list. */
 export const refs = (type: SubjectType, ...ids: (string | undefined)[]): Ref[] =>
   ids.flatMap((id) => (id ? [{ type, id }] : []))

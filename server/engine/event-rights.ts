@@ -3,7 +3,7 @@ import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import type { SubjectType } from '../db/subjects.ts'
 
-/** Returns the rights for an event of a kind of row, read from its charts; none where no person may send it. */
+/** Returns the rights for an event of a kind of row, read from its charts; none if no person may send it. */
 export const rightsOfEvent = (event: string, subject: SubjectType): Right[] => [
   ...new Set(
     lifecycleCharts
@@ -18,6 +18,6 @@ for (const { machine } of lifecycleCharts)
   for (const { event, meta } of arrowsOf(machine))
     if (meta.right) byRight.set(meta.right, (byRight.get(meta.right) ?? new Set()).add(event))
 
-/** The events that these rights allow, over all charts. */
+/** Returns the events that these rights allow, in all charts. */
 export const eventsOf = (rights: readonly Right[]): string[] =>
   rights.flatMap((right) => [...(byRight.get(right) ?? [])])

@@ -1,10 +1,10 @@
 import type { SubjectType } from '../db/subjects.ts'
 import type { FreshEntry } from './timeline.ts'
 
-/** Rows that a command already has on the wire, so that its answer does not read them again. */
+/** Rows that a command has already read as the API shows them, so that its answer does not read them again. */
 export class KnownRows {
   readonly #rows: ReadonlyMap<SubjectType, readonly object[]>
-  /** Entries that it will write to their histories. */
+  /** Entries that the command will write to their histories. */
   readonly history: readonly FreshEntry[]
 
   constructor(rows: ReadonlyMap<SubjectType, readonly object[]> = new Map(), history: readonly FreshEntry[] = []) {
@@ -12,7 +12,7 @@ export class KnownRows {
     this.history = history
   }
 
-  /** The known rows of a kind. Callers name what such a row is on the wire. */
+  /** Returns the known rows of a kind. Callers name the type of the row in the API. */
   of<Row extends object>(type: SubjectType): readonly Row[] {
     return (this.#rows.get(type) ?? []) as readonly Row[]
   }

@@ -21,9 +21,9 @@ interface Product {
   bindings: Readonly<Record<string, Binding>>
   /** Returns how a kind of row is locked, announced and answered. */
   kindOf: (type: SubjectType) => Kind
-  /** Throws what keeps a person's event from happening now, by what other rows say. */
+  /** Throws a refusal if other rows do not allow a person's event now. */
   check: (work: Work, event: string, meta: TransitionMeta) => Promise<void>
-  /** Tells if a call brings the caller's own password; throws 403 for a wrong one, and 429 after too many tries. */
+  /** Tells if a call contains the caller's own password; throws 403 for a wrong one, and 429 after too many tries. */
   isOwnPassword: (asked: AskedOfStore, given: object) => Promise<boolean>
   /** Finds the owner of the PIN that was sent with a call; throws 403 or 429 if it has no owner. */
   ownerOfPin: (asked: AskedOfStore, pin: string) => Promise<{ id: string }>
@@ -31,24 +31,24 @@ interface Product {
   approveAtOnce: (work: Work, wanted: ActOnRow, approverId: string) => Promise<string>
   /** Returns the amount in minor units that an approval of the command must cover. */
   exposureOf: (work: Work) => number
-  /** Writes what follows from any command in rows that show it: in its preview too. */
+  /** Writes the consequences of any command in rows that show it, also in its preview. */
   settle: (work: Work) => Promise<void>
-  /** Queues what follows from any command outside: papers, messages. */
+  /** Queues the outside effects of any command: papers, messages. */
   announce: (work: Work) => Promise<void>
-  /** Deletes the sums kept of past days that a command changed; `keptTo` is the latest day that was ever kept. */
+  /** Deletes the stored sums of past days that a command changed; `keptTo` is the latest day with stored sums. */
   dropSums: (work: Work, keptTo: string | null) => Promise<void>
   /** The old rows that the areas delete, in this order. */
   retention: readonly Retention[]
   /** The unique keys of the database that a person's input can violate, each with its field and its problem. */
   writtenKeys: WrittenKeys
-  /** Names the event by which the screens hear of a changed row, where it is more than a change. */
+  /** Returns the name of the event that is sent to the screens for a changed row, if it is more than a change. */
   newsOf: (work: Work, type: SubjectType, id: string) => string | undefined
 }
 
 /** The parts that the areas registered. */
 export let product: Product
 
-/** Registers the areas, once and before the first command. */
+/** Registers the areas once, before the first command. */
 export function register(areas: Product): void {
   product = areas
   registerCharts(areas.bindings, areas.kindOf)

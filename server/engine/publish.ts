@@ -6,7 +6,7 @@ import { product } from './product.ts'
 import type { SubjectType } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
-/** Largest row in characters; larger ones travel as id and version alone. */
+/** Largest row in characters; larger ones are sent as id and version only. */
 const maxPayload = 8000
 
 /** Applies all effects of a command, and writes the result: for commands without a caller. */
@@ -44,8 +44,8 @@ export async function conclude(work: Work): Promise<EventEntry[]> {
 }
 
 /**
- * Writes a command's audit entries and events. From here to its end no other write of the store is committed, so it is
- * a command's last step.
+ * Writes a command's audit entries and events. From here to the end of the transaction no other write of the store is
+ * committed, so it is a command's last step.
  */
 export async function write(work: Work, events: readonly EventEntry[]): Promise<void> {
   const { audit, isTurn, store } = work

@@ -22,7 +22,7 @@ const wordsOf = (chart: LifecycleChart, key: (id: string) => string) =>
 const refusalOf = (chart: LifecycleChart, reason: string): string | undefined =>
   wordsOf(chart, (id) => `refusal.${id}.${reason}`) ?? words[`refusal.${reason}`]
 
-/** Returns a chart's reason for a refusal, in words that name what would make it possible. */
+/** Returns a chart's reason for a refusal, in words that say how to make the event possible. */
 export function reasonInWords(chart: LifecycleChart, state: string, facts: object, reason: string): string {
   const own = refusalOf(chart, reason)
   const named = { ...facts } as Record<string, unknown>
@@ -30,13 +30,13 @@ export function reasonInWords(chart: LifecycleChart, state: string, facts: objec
   return own ? fill(own, { ...named, state: fill(stateWords, named) }) : reason
 }
 
-/** Returns the facts that the words of a refusal name, for translation into other languages. */
+/** Returns the facts that the text of a refusal contains, for translation into other languages. */
 function factsNamed(chart: LifecycleChart, facts: object, reason: string): object {
   const named = [...(refusalOf(chart, reason) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
   return Object.fromEntries(Object.entries(facts).filter(([name]) => named.includes(name)))
 }
 
-/** Every event that a person may send to a row, with the refusals in words. */
+/** Returns every event that a person may send to a row, with the refusals in words. */
 export const allowedInWords = (
   chart: LifecycleChart,
   state: string,
@@ -47,7 +47,7 @@ export const allowedInWords = (
     entry.reason ? { ...entry, message: reasonInWords(chart, state, facts, entry.reason) } : entry,
   )
 
-/** Makes a 409: the chart refuses the event; `allowed` is added where the actor is known. */
+/** Makes a 409: the chart refuses the event; `allowed` is added if the actor is known. */
 export const illegal = (chart: LifecycleChart, state: string, facts: object, event: string, reason: string): ApiError =>
   new ApiError('illegal_transition', {
     message: reasonInWords(chart, state, facts, reason),

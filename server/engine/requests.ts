@@ -4,12 +4,14 @@ import { ChangedUnderneath } from '../db/transact.ts'
 import { ApiError } from '../http/errors.ts'
 import { type RequestKey, requestRow } from '../http/known-request.ts'
 
-/** A write as it was requested: its address, its id, and SHA-256 of the caller and the body. */
+/** A requested write: its store, its id, and the SHA-256 of the caller and the body. */
 export interface Claim extends RequestKey {
   fingerprint: string
 }
 
-/** Inserts the dedup row, waiting for a twin in flight; returns the twin's stored answer where there is one. */
+/**
+ * Inserts the dedup row, and waits for the same request if it is running; returns its stored answer if there is one.
+ */
 export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<string | null> {
   const inserted = await tx
     .insert(requests)
@@ -24,19 +26,19 @@ export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<stri
   return stored.response
 }
 
-/** Keeps an answer for a repeated request. */
+/** Stores an answer for a repeated request. */
 export const keepAnswer = (tx: Tx, claim: Claim, response: string) =>
   tx.update(requests).set({ response }).where(requestRow(claim))
 
 /** Frees the id of a write that was refused. */
 export const releaseRequest = (tx: Tx, claim: Claim) => tx.delete(requests).where(requestRow(claim))
 
-/** The fingerprint of an id under which nothing may happen any more. */
+/** The fingerprint of an id that can no longer be used. */
 const withdrawn = 'withdrawn'
 
 /**
- * Takes an id out of use, waiting for its write where it is in flight, so that nothing can happen under it from now on.
- * Answers whether something did before.
+ * Withdraws an id, after waiting for its write if it is running, so that it cannot be used from now on. Returns whether
+ * it was used before.
  */
 export async function withdrawRequest(tx: Tx, request: RequestKey, at: Date): Promise<boolean> {
   const inserted = await tx

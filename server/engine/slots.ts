@@ -1,8 +1,8 @@
-/** Place in which one part of the product keeps something while a command runs; it is filled when it is first asked for. */
+/** Memory of one part of the product while a command runs; it is created on first use. */
 export interface Slot<T> {
   name: string
   begin: () => T
 }
 
-/** Makes a slot, once where its part is declared. Two slots of one name keep two things. */
+/** Makes a slot, once at the declaration of its part. Two slots of one name are separate. */
 export const slotOf = <T>(name: string, begin: () => T): Slot<T> => ({ name, begin })

@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts'
 import { type Api, requestIdShape } from '../http/api.ts'
 import { withdrawRequest } from './requests.ts'
 
-/** Tells if a write whose answer was lost has happened, and withdraws it where it has not. */
+/** Tells if a write whose answer was lost has happened, and withdraws it if it has not. */
 export function withdrawRoutes(api: Api): void {
   api.store(
     'post',

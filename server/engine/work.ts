@@ -23,7 +23,7 @@ import {
   updateRow,
 } from '../db/subjects.ts'
 
-/** A chart's connection to its rows, as far as a command needs it. */
+/** The part of a chart's binding that a command needs. */
 interface BoundChart {
   chart: LifecycleChart
   subject: SubjectType
@@ -36,7 +36,7 @@ interface BoundChart {
   stamp?: (to: string, work: Work) => object
 }
 
-/** A kind of row, as far as a command on it needs it. */
+/** The part of a kind of row that a command needs. */
 interface KeptKind {
   forgets?: string
   sums?: (row: never) => Readonly<Record<string, number>>
@@ -45,7 +45,7 @@ interface KeptKind {
 let charts: Readonly<Record<string, BoundChart>>
 let kindOf: (type: SubjectType) => KeptKind
 
-/** Gives every command the charts and the kinds of rows that the areas brought. */
+/** Registers the charts and the kinds of rows of the areas for every command. */
 export function registerCharts(bindings: typeof charts, kinds: typeof kindOf): void {
   charts = bindings
   kindOf = kinds
@@ -53,7 +53,7 @@ export function registerCharts(bindings: typeof charts, kinds: typeof kindOf): v
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
-/** The part of an audit entry that an event fills in; who did it, when and with whose approval is the command's. */
+/** The part of an audit entry that an event fills in; the command adds the person, the time and the approver. */
 type EntryEvent = Pick<
   AuditEntry,
   'chart' | 'subjectType' | 'subjectId' | 'event' | 'fromState' | 'toState' | 'subjectVersion' | 'detail'
@@ -68,8 +68,8 @@ interface SeenRow {
 }
 
 /**
- * One command inside its transaction: the rows it locked, and what it did to them. Charts decide; `send` applies an
- * event to a locked row, runs its effects (which may send events to other locked rows) and keeps the audit entry.
+ * One command inside its transaction: the locked rows, and their changes. Charts decide; `send` applies an event to a
+ * locked row, runs its effects (which may send events to other locked rows) and records the audit entry.
  */
 export class Work {
   readonly tx: Tx
@@ -77,33 +77,33 @@ export class Work {
   readonly actor: Actor
   readonly requestId: string
   readonly ids: Ids
-  /** Tells if the command is only shown, not done. */
+  /** Tells if the command is only a preview. */
   readonly isPreview: boolean
-  /** The person whose PIN came with the call, who approves what needs it. */
+  /** The person whose PIN was sent with the call, as its approver. */
   readonly approverId: string | undefined
-  /** The input as it was sent. */
+  /** The unchanged input. */
   readonly input: Readonly<Record<string, unknown>>
   readonly audit: AuditEntry[] = []
-  /** Events of rows that no chart decides on. */
+  /** Events of rows without a chart. */
   readonly told: EventEntry[] = []
-  /** The reasons that it was given, by id. */
+  /** The reasons in its input, by id. */
   readonly reasons = new Map<string, typeof reasons.$inferSelect>()
-  /** A refusal that is answered although what the command did is kept. */
+  /** A refusal that is the answer although the changes of the command are committed. */
   refusal: ApiError | null = null
-  /** The store opens or closes, or a day is posted: anyone who relied on what was before begins again. */
+  /** The store opens or closes, or a day is posted: commands that relied on the state before restart. */
   isTurn = false
-  /** Is true when the person confirmed with their own password. */
+  /** True if the person confirmed with their own password. */
   isConfirmed = false
-  /** Is true when the person's event needs an approval on these facts. */
+  /** True if the person's event needs an approval with these facts. */
   isApprovalNeeded = false
-  /** The changed rows on the wire and what is written down of them, once all is done. */
+  /** The changed rows as the API shows them, with their new history entries, at the end of the command. */
   published: KnownRows = nothingKnown
   approval: { id: string; approverId: string; approverName: string; rights: readonly Right[] } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */
   #before = new Map<string, AnySubjectRow>()
   #changed = new Map<string, Ref>()
-  /** Results of what was read and did not change since. */
+  /** Cached results of reads that have not changed since. */
   #memory = new Map<string, Promise<unknown>>()
   #slots = new Map<Slot<unknown>, unknown>()
 
@@ -131,7 +131,7 @@ export class Work {
     return this.store.now
   }
 
-  /** Returns what one part of the product keeps for the length of the command, by its key. */
+  /** Returns the memory of one part of the product for this command, by its key. */
   slot<T>(key: Slot<T>): T {
     if (!this.#slots.has(key)) this.#slots.set(key, key.begin())
     return this.#slots.get(key) as T
@@ -143,8 +143,8 @@ export class Work {
   }
 
   /**
-   * Locks rows in (type, id) order, those of the brand last, so that two commands never wait for each other in a circle.
-   * Unknown ones are 404.
+   * Locks rows in (type, id) order, those of the brand last, so that two commands never wait for each other in a
+   * circle. Unknown rows are a 404.
    */
   async lock(refs: readonly Ref[]): Promise<void> {
     const byType = new Map<SubjectType, string[]>()
@@ -162,24 +162,24 @@ export class Work {
     this.#before.set(refKey(ref), { ...row })
   }
 
-  /** A locked row, live: what the command writes is seen in it. */
+  /** Returns a locked row, live: it shows the writes of the command. */
   row<T extends SubjectType>(type: T, id: string): SubjectRow<T> {
     const row = this.#rows.get(refKey({ type, id }))
     if (!row) throw new Error(`The command did not lock ${type} ${id}: name it among its subjects.`)
     return row as SubjectRow<T>
   }
 
-  /** The locked rows of one kind. */
+  /** Returns the locked rows of one kind. */
   rows<T extends SubjectType>(type: T): SubjectRow<T>[] {
     return [...this.#rows].filter(([key]) => key.startsWith(`${type} `)).map(([, row]) => row as SubjectRow<T>)
   }
 
-  /** A row as it was before the command. */
+  /** Returns a row as it was before the command. */
   before<T extends SubjectType>(type: T, id: string): SubjectRow<T> | undefined {
     return this.#before.get(refKey({ type, id })) as SubjectRow<T> | undefined
   }
 
-  /** The rows that the command changed or made. */
+  /** The rows that the command changed or created. */
   get changed(): Ref[] {
     return [...this.#changed.values()]
   }
@@ -189,7 +189,7 @@ export class Work {
     this.#changed.set(refKey(ref), ref)
   }
 
-  /** Writes a row; its version rises once per command, unless nothing that a person saw of it changes. */
+  /** Writes a row; its version rises once per command, unless no visible field changes. */
   async set<T extends SubjectType>(
     type: T,
     id: string,
@@ -207,27 +207,27 @@ export class Work {
     this.#changed.set(refKey({ type, id }), { type, id })
   }
 
-  /** Reads something once until `forget`: charts ask for the same facts at every step. */
+  /** Reads a value once until `forget`: charts read the same facts at every step. */
   remember<T>(key: string, read: () => Promise<T>): Promise<T> {
     const known = this.#memory.get(key) ?? read()
     this.#memory.set(key, known)
     return known as Promise<T>
   }
 
-  /** Has what depends on rows of a kind read again. */
+  /** Drops cached reads that depend on rows of a kind. */
   #forgetOf(type: SubjectType): void {
     const { forgets } = kindOf(type)
     if (forgets !== undefined) this.forget(forgets)
   }
 
-  /** Called by code that writes what was read; with a prefix only what begins with it is read again. */
+  /** Drops cached reads after a write of their rows; with a prefix only those whose key begins with it. */
   forget(prefix = ''): void {
     for (const key of this.#memory.keys()) if (key.startsWith(prefix)) this.#memory.delete(key)
   }
 
   /**
-   * Makes a row in its chart's first state; `origin` is the event that its history begins with. `into` can bring what else
-   * the same statement writes; where that names the row, the values have its id.
+   * Creates a row in its chart's first state; `origin` is the first event of its history. `into` can add further writes
+   * to the same statement; if they refer to the row, the values contain its id.
    */
   async insert<T extends SubjectType>(
     chartId: string,
@@ -255,7 +255,7 @@ export class Work {
     return row
   }
 
-  /** Applies an event that this command is entitled to send. Throws 409 where the chart refuses it. */
+  /** Applies an event that this command is entitled to send. Throws 409 if the chart refuses it. */
   async send(chartId: string, id: string, event: ChartEvent): Promise<void> {
     const seen = await this.look(chartId, id)
     const { binding, facts, state } = seen
@@ -264,7 +264,7 @@ export class Work {
     await this.apply(seen, event, decision)
   }
 
-  /** Applies an event as the chart decided, on the row as it was seen; nothing may be written between the two. */
+  /** Applies an event as the chart decided on the row that was read; there may be no write between the two. */
   async apply({ binding, row, state }: SeenRow, event: ChartEvent, decision: Allowance): Promise<void> {
     const { id } = row
     const type = binding.subject
@@ -297,7 +297,9 @@ export class Work {
     if (binding.isBulk || isSilent) this.audit.splice(this.audit.indexOf(entry), 1)
   }
 
-  /** Like `send`, but a refusal only answers false: for what follows from something else, where it applies. */
+  /**
+   * Does the same as `send`, but returns false for a refusal: for events that follow from others if they are possible.
+   */
   async offer(chartId: string, id: string, event: ChartEvent): Promise<boolean> {
     const seen = await this.look(chartId, id)
     const decision = decide(seen.binding.chart.machine, seen, event)
@@ -314,10 +316,7 @@ export class Work {
     return { binding, row, facts, state: String(row[binding.chart.column as keyof AnySubjectRow]) }
   }
 
-  /**
-   * Keeps an audit entry of what the command did: `send` and `insert` by themselves, others for records without a
-   * chart.
-   */
+  /** Records an audit entry: `send` and `insert` do so automatically, others call it for records without a chart. */
   note(done: EntryEvent): AuditEntry {
     const entry: AuditEntry = {
       at: this.now,

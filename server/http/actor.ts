@@ -56,17 +56,17 @@ export const theGuest: Actor = {
 }
 
 /**
- * A store's row; `turn` is how often it had opened, closed or posted a day when it was read, `taxes` are its tax categories
- * in use.
+ * A store's row; `turn` is the number of times that it had opened, closed or posted a day when it was read, `taxes` are
+ * its tax categories in use.
  */
 export type MerchantRow = typeof merchants.$inferSelect & { brandName: string; turn: number; taxes: TaxCategory[] }
 
 const idle = 12 * 3600_000
 const absolute = 7 * 24 * 3600_000
-/** The latest last use by which an idle session counts as signed out. */
+/** Returns the time of the last use before which an idle session is treated as signed out. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idle)
 
-/** Age of the last use after which it is written again: one write per five minutes and person. */
+/** Age of the last use after which it is written again: at most one write per five minutes and person. */
 const useStep = 5 * 60_000
 
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + absolute)
@@ -110,7 +110,7 @@ export const actorAs = (account: typeof accounts.$inferSelect, tokenHash: string
   device,
 })
 
-/** The tax categories in use of the store that a condition names, as one value of the statement that asks. */
+/** Returns the tax categories in use of a store, as one value of the outer statement. */
 export const taxesOf = (merchantId: SQLWrapper): SQL<TaxCategory[]> => sql<TaxCategory[]>`coalesce((SELECT
   jsonb_agg(jsonb_build_object('id', t.id, 'letter', t.letter, 'kind', t.kind,
     'is_inclusive', t.is_inclusive, 'rates', t.rates) ORDER BY t.sort, t.id)
@@ -154,8 +154,8 @@ export async function storesOf(
 }
 
 /**
- * The store that a request is about: the token's for a merchant and its staff, else the `merchant_id` that was sent.
- * Unknown and foreign ones are the same 404; none at all is a 422.
+ * Finds the store of a request: the token's for a merchant and its staff, else the `merchant_id` of the request. An
+ * unknown store and one out of scope are the same 404; a missing id is a 422.
  */
 export async function storeInHand(db: Db | Tx, actor: Actor, merchantId: unknown): Promise<MerchantRow> {
   const wanted = isBound(actor.role) ? actor.merchantId : merchantId

@@ -39,30 +39,30 @@ export interface HandlerArgs {
 /** Arguments of a call about one store. */
 export interface AskedOfStore extends HandlerArgs {
   store: Store
-  /** The PIN of the person who approves the call, where it came with it. */
+  /** The PIN of the person who approves the call, if it was sent. */
   pin?: string
-  /** The input as it was before anything was filled in, for the fingerprint of the request. */
+  /** The input before any field was filled in, for the fingerprint of the request. */
   unfilled?: object
 }
 
 export interface Description {
   summary: string
   tag: string
-  /** The part of the house that it needs, if any, for each call or by its input. The past can always be read. */
+  /** The feature of the store that it needs, if any, for each call or by its input. Past data can always be read. */
   feature?: Feature | ((given: Readonly<Record<string, unknown>>) => Feature | undefined)
   /**
    * The right that the caller needs, or several of which one is enough; a refusal names the first. Each read of a
-   * signed-in person says it. The right to a command is checked by the command, which may be sent twice.
+   * signed-in person has it. The right to a command is checked by the command, since it may be sent twice.
    */
   right?: Readers | typeof checkedInside
-  /** The kind of the one row that is read, of which someone without the right hears first that there is none. */
+  /** The kind of the one row that is read; for an unknown row a person without the right gets 404 first. */
   row?: SubjectType
 }
 
-/** Says of a read that its own code asks who calls: by their role, or by what they ask for. */
+/** Marks a read whose own code checks the caller: by their role, or by the requested data. */
 const checkedInside = 'checked inside'
 
-/** The part of a call that its method makes necessary: each read says who may make it. */
+/** The part of a call that its method requires: each read needs a right. */
 type Readable<M extends Method> = 'get' extends M ? Required<Pick<Description, 'right'>> : unknown
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
@@ -70,20 +70,20 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
   query?: Q
   body?: B
   /**
-   * Length limit of the body in bytes, where it is larger than usual; such a body may also come as a form, as browsers
-   * send files.
+   * Length limit of the body in bytes, if it is larger than usual; such a body may also be a form, as browsers send
+   * files.
    */
   longest?: number
   /**
-   * Returns the store that a call is about where it names none, for those who have several: that of the row, as callers
-   * of the specification expect.
+   * Returns the store of a call that names none, for callers with several stores: that of the row, as callers of the
+   * specification expect.
    */
   storeFor?: (asked: HandlerArgs, input: { id: string }) => Promise<string | undefined>
-  /** The meaning of fields that the specification does not name; strict callers send them. */
+  /** The values of fields that the specification does not name; strict callers send them. */
   fills?: Fills<AskedOfStore>
-  /** Tells if the call is about a store, whose clock times without an offset mean. */
+  /** Tells if the call is about a store; times without an offset are then by the clock of the store. */
   isOfStore?: true
-  /** Tells if the answer goes on for as long as the caller listens: such calls have connections of their own. */
+  /** Tells if the answer lasts as long as the caller listens: such calls have connections of their own. */
   isStream?: true
 }
 
@@ -167,14 +167,14 @@ export class Api {
       const ofStore = { ...asked, store: storeAt(row, asked.now), ...(pin !== undefined && { pin }) }
       if (takes.fills === undefined || isStrict(asked.context)) return answer(ofStore, input as never)
       const unfilled = { ...given }
-      // Once answered, the call is not looked at again: what it meant then may mean something else now.
+      // A repeated call is not filled in again: its missing fields may have other values now.
       if (!(await isKnownRequest(asked.deps.db, { merchantId: row.merchantId, requestId: asked.requestId })))
         tell(asked.context, await fill(takes.fills, body ?? query, ofStore, given))
       return answer({ ...ofStore, unfilled }, input as never)
     })
   }
 
-  /** Declares a call of a signed-in person, about no store in particular. */
+  /** Declares a call of a signed-in person that is not about one store. */
   person<M extends Method, Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
     method: M,
     path: string | string[],
@@ -249,7 +249,7 @@ export class Api {
             ? answer()
             : this.#longInTurn(answer))
         if (!(data instanceof Response)) return context.json({ data })
-        // A response that a handler made knows nothing of the headers of the context.
+        // A response that a handler made does not have the headers of the context.
         const notes = notesOf(context)
         if (notes.length > 0) data.headers.set('X-Read-As', notes.join('; '))
         return data
@@ -281,12 +281,12 @@ export class Api {
   }
 }
 
-/** Tells if a caller wants to be refused where a call is not exactly ours (RFC 7240), as the console does. */
+/** Tells if a caller wants a refusal for a call that is not exactly ours (RFC 7240), as the console does. */
 const isStrict = (context: Context) => /\bhandling=strict\b/.test(context.req.header('prefer') ?? '')
 
 const notesOf = (context: Context) => (context.get('readAs') as string[] | undefined) ?? []
 
-/** Adds to the header that tells how a call was read. */
+/** Adds to the header that describes how a call was read. */
 function tell(context: Context, notes: readonly string[]): void {
   if (notes.length === 0) return
   const all = [...notesOf(context), ...notes]
@@ -294,7 +294,9 @@ function tell(context: Context, notes: readonly string[]): void {
   context.header('X-Read-As', all.join('; '))
 }
 
-/** Checks a part of a call; of any but a strict caller it is read as the specification has it, and a header tells how. */
+/**
+ * Validates a part of a call; unless the caller is strict, it is read by the specification, and a header describes how.
+ */
 function validated(
   context: Context,
   schema: z.ZodObject,
@@ -310,14 +312,14 @@ function validated(
   return output
 }
 
-/** The parts of a call that are read once its store is known. */
+/** The parts of a call that are resolved once its store is known. */
 type LaterParts = Pick<ReturnType<typeof readAsSpec>, 'wallTimes' | 'pin'>
 const readingOf = (context: Context): LaterParts =>
   (context.get('reading') as LaterParts | undefined) ?? { wallTimes: new Map(), pin: undefined }
 
 export const requestIdShape = /^[\w-]{8,64}$/
 
-/** The caller's request id where it is one; a longer or odd one is treated as none. */
+/** Returns the caller's request id if it is valid; a longer or odd one is ignored. */
 export function requestIdOf(context: Context): string | undefined {
   const given = context.req.header('x-request-id')
   return given && requestIdShape.test(given) ? given : undefined

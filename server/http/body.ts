@@ -8,7 +8,7 @@ const patience = 15_000
 
 /**
  * Reads the JSON object of a request; no body is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed
- * JSON. Where a longer body is allowed it may also be a form, whose files are read as base64.
+ * JSON. If a longer body is allowed it may also be a form, whose files are read as base64.
  */
 export async function readBody(context: Context, longest?: number): Promise<unknown> {
   const bytes = await readBytes(context, longest)
@@ -25,8 +25,8 @@ export async function readBody(context: Context, longest?: number): Promise<unkn
 }
 
 /**
- * Reads the bytes of a body as they came. Throws 413 above 1 MB or what else is allowed, and 422 for one that comes too
- * slowly. Nothing else may read a body: it would take all that a stranger sends.
+ * Reads the bytes of a body. Throws 413 above 1 MB or its own limit, and 422 if it is too slow. No other code may read
+ * a body: it would have no limits.
  */
 export async function readBytes(context: Context, longest?: number): Promise<Uint8Array<ArrayBuffer>> {
   const most = longest ?? usual
@@ -34,7 +34,7 @@ export async function readBytes(context: Context, longest?: number): Promise<Uin
   return inTime(context, bytesOf(context.req.raw, most), longest === undefined)
 }
 
-/** Passes a body on piece by piece, up to its limit, since not every client sends the length. */
+/** Returns a body in chunks, up to its limit, since not every client sends the length. */
 export async function* chunksOf(request: Request, most: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -64,7 +64,7 @@ async function inTime<T>(context: Context, reading: Promise<T>, isUsual: boolean
   return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the fields of a form, each once; of a file it takes only the bytes. */
+/** Returns the fields of a form, each once; for a file only its bytes. */
 async function fieldsOfForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, string>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw invalidField('body', 'is no form')
@@ -75,7 +75,7 @@ async function fieldsOfForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promi
   return Object.fromEntries(fields)
 }
 
-/** Finds the field of an input with a NUL character, which no database keeps: in a text, or in a name. */
+/** Finds the field of an input with a NUL character, which no database stores: in a text, or in a name. */
 function fieldWithNul(input: unknown): string | undefined {
   const left: [field: string, value: unknown][] = [['', input]]
   for (let one = left.pop(); one; one = left.pop()) {

@@ -2,15 +2,17 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { familyName, networkList, undressed } from '../outside/networks.ts'
 
-/** Returns the address at the other end of the connection; behind a proxy that is the proxy's. */
+/** Returns the address of the other end of the connection; behind a proxy that is the proxy's. */
 export const peerOf = (context: Context): string =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'local'
 
-/** An address as a proxy writes it down: some add a port. */
+/** Removes the port from an address, which some proxies add. */
 const withoutPort = (text: string) => /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
-/** Returns the key by which an address is counted: an IPv6 household has 64 bits to itself, and is counted as one. */
+/**
+ * Returns the key by which an address is counted: an IPv6 household has a network of 64 bits, which is counted as one.
+ */
 function household(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
@@ -20,8 +22,8 @@ function household(address: string): string {
 }
 
 /**
- * Returns the caller's address, for counting. A trusted proxy names the address that it asks for, after the other
- * proxies that it passed: the last address that is no such proxy counts, and those before it may be made up.
+ * Returns the caller's address, for counting. A trusted proxy adds the address of its client at the end of the list:
+ * the last address that is not such a proxy counts, and those before it may be false.
  */
 export function addressOf(context: Context, { proxies = [] }: { proxies?: readonly string[] }): string {
   const trusted = networkList(proxies)

@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 /** Compresses rows and files for spreadsheets; pictures are already compressed, and events are sent at once. */
 export const compressed = compress({ contentTypeFilter: /^(?:application\/json|text\/csv)\b/, threshold: 1024 })
 
-/** Sets the length of an answer of rows, since short ones are not worth compressing. */
+/** Sets the length of an answer of rows, so that short ones are not compressed. */
 export const sized: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers, body } = context.res

@@ -33,7 +33,7 @@ interface ErrorMore {
   details?: FieldError[] | Record<string, unknown>
   allowed?: AllowedEvent[]
   current?: unknown
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number
 }
 
@@ -60,8 +60,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Turns an error into an answer: a refusal as it is, a fault of the database as a request to try again, anything else
- * as a bug.
+ * Converts an error to an answer: a refusal stays, a fault of the database asks to try again, any other error is a bug.
  */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error

@@ -4,10 +4,10 @@ import { validate } from './body.ts'
 
 type Value = string | number | undefined
 
-/** The meaning of a field that an input leaves out; undefined where it can mean nothing. */
+/** Returns the value of a field that an input omits; undefined if there is none. */
 type Fill<A> = (asked: A, input: Record<string, unknown>) => Value | Promise<Value>
 
-/** Fields that a call of the specification leaves out, in the order in which they are filled in. */
+/** Fields that a call of the specification omits, in the order in which they are filled in. */
 export type Fills<A> = Readonly<Record<string, Fill<A>>>
 
 const named = (names: readonly string[]) =>
@@ -20,11 +20,11 @@ const loosening = memo((fills: Fills<never>) =>
   }),
 )
 
-/** A schema that also takes an input without the fields that are filled in. */
+/** Returns a schema that also accepts an input without the fields that are filled in. */
 export const looseFor = (schema: z.ZodObject, fills: Fills<never> | undefined): z.ZodObject =>
   fills ? loosening(fills)(schema) : schema
 
-/** Fills in what an input left out, and returns what it filled in. Throws 422 where a field is needed all the same. */
+/** Fills in omitted fields of an input, and returns them. Throws 422 if a field is still missing. */
 export async function fill<A>(
   fills: Fills<A>,
   schema: z.ZodObject,

@@ -2,14 +2,17 @@ import { createTurns } from './in-turn.ts'
 
 /** The part of the server's time that calls of one address may take, if they come without a pause: an eighth. */
 const parts = 8
-/** Milliseconds of work that an address may have in advance: a house full of guests opens the menu at once. */
+/**
+ * Milliseconds of work that an address may use in advance: all guests of a restaurant may open the menu at the same
+ * time.
+ */
 const ahead = 1000
-/** Most milliseconds that one call counts for: the rest is waiting for others. */
+/** The maximum number of milliseconds that one call counts for: the rest is waiting for others. */
 const longest = 250
 /** Calls of one address that are answered at once; others wait, and too many are refused. */
 const [atOnce, mayWait] = [2, 200]
 
-/** The time in milliseconds, and a pause of so many. */
+/** A clock in milliseconds, and a pause. */
 interface Watch {
   now(): number
   pause(milliseconds: number): Promise<void>
@@ -22,15 +25,15 @@ const realTime: Watch = {
 
 interface Caller {
   inTurn: ReturnType<typeof createTurns>
-  /** Time at which all that its calls took is made up for by rest. */
+  /** Time at which the address has rested enough for all its calls. */
   restedAt: number
   calls: number
 }
 
 /**
- * Makes the turns that guests' calls take by the address that they come from. Each call counts for the time that it took,
- * so a costly page counts for many cheap ones: an address that was answered for long rests for several times as long, and
- * those who work in the house do not notice how often it asks. Refuses with 429 what waits behind too many others.
+ * Makes turns for guests' calls by their address. Each call counts for the time that it took, so a costly page counts
+ * for many cheap ones: after its calls an address rests for several times as long, so that the staff do not notice how
+ * often it calls. Refuses a call with 429 if too many others wait before it.
  */
 export function createGuestTurns({ now, pause }: Watch = realTime) {
   const callers = new Map<string, Caller>()

@@ -1,4 +1,4 @@
-/** Returns the rows of some ids in the order of these; ids that have none are left out. */
+/** Returns the rows of some ids in the order of the ids; ids without a row are left out. */
 export function inOrder<Row extends object>(
   ids: readonly string[],
   rows: readonly Row[],

@@ -4,8 +4,8 @@ import { ApiError } from './errors.ts'
 const retryAfter = 5
 
 /**
- * Makes a queue for work that takes much of the machine, with a limit of jobs at once and of jobs that wait. More jobs
- * are refused with 429, to be sent again.
+ * Makes a queue for heavy work, with a limit of running and of waiting jobs. More jobs are refused with 429, to be sent
+ * again.
  */
 export function createTurns(atOnce: number, mayWait: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []

@@ -28,7 +28,7 @@ export const listQuery = {
   supermerchant_id: z.string().max(64).optional(),
 }
 
-/** The query keys of a short list: all of it comes where no part is requested. */
+/** The query keys of a short list: it is returned whole if no part is requested. */
 export const shortListQuery = { ...listQuery, length: listQuery.length.unwrap().optional() }
 
 /** Returns the requested part of a short list, after its search. */
@@ -46,8 +46,8 @@ export function partOf<Row>(
 }
 
 /**
- * Returns the condition that one of some columns contains the search text, in capitals or not; undefined where nothing
- * is searched. A text without letters, such as a number, is searched for as it is, which is three times as fast.
+ * Returns the condition that one of some columns contains the search text, in capitals or not; undefined if the search
+ * is empty. A text without letters, such as a number, is searched for as it is, which is three times as fast.
  */
 export function holds(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
   if (!search) return undefined

@@ -7,8 +7,8 @@ const floor = ['floor', 'cashier', 'members'] as const
 const bookings = ['queue', 'floor', 'report'] as const
 
 /**
- * The readers of the rows of each kind: in the calls that list them or show one, and in the stream of changes. The
- * records that a store is set up with say it in their definition.
+ * The readers of the rows of each kind: in the calls that list or show them, and in the stream of changes. The records
+ * of a store's settings have their readers in their definition.
  */
 export const rowReaders = {
   approval: 'all staff',
@@ -42,7 +42,9 @@ export const rowReaders = {
   voucher: ['floor', 'cashier', 'discount', 'members'],
 } as const satisfies Readonly<Record<Exclude<SubjectType, ResourceName>, Readers>>
 
-/** Tells if someone with these rights may read the rows of a kind; a floor plan, which no chart decides on, is everybody's. */
+/**
+ * Tells if someone with these rights may read the rows of a kind; all staff may read a floor plan, which has no chart.
+ */
 export function mayReadRows(rights: readonly Right[], type: string): boolean {
   const all: Readonly<Record<string, Readers>> = rowReaders
   return isReader(

@@ -1,12 +1,13 @@
 /**
- * Makes an answer with a file that is sent while it is written. Its first part is ready before the answer begins, so that
- * an early failure is answered as usual; later the connection is cut, since half a file must not pass for a complete one.
+ * Makes an answer with a file that is sent while it is written. Its first part is ready before the answer begins, so
+ * that an early failure is answered as usual; later the connection is closed, since an incomplete file must not look
+ * complete.
  */
 async function sentFile(
   name: string,
   type: string,
   parts: AsyncIterator<Uint8Array<ArrayBuffer>, void>,
-  /** The number of its rows when it was begun. */
+  /** The number of its rows at the beginning. */
   rows?: number,
 ): Promise<Response> {
   let next = await parts.next()

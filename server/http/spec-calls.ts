@@ -4,7 +4,7 @@ import { wallInstant } from '../business-day.ts'
 /** A query or body before it is checked. */
 type Input = Readonly<Record<string, unknown>>
 
-/** An input as it is read, and what was read otherwise than it was written. */
+/** An input after reading, with notes on translated fields. */
 interface SpecInput {
   input: Record<string, unknown>
   /** One entry per field, as `from_date as startDate` or `status left out`. */
@@ -15,7 +15,7 @@ interface SpecInput {
   pin: string | undefined
 }
 
-/** Names of the specification beside ours; a name of ours in the same input wins. */
+/** Names of the specification for our fields; our own name wins if both are sent. */
 const otherNames = new Map([
   ['from_date', 'startDate'],
   ['start_date', 'startDate'],
@@ -27,7 +27,7 @@ const otherNames = new Map([
   ['option_item', 'items'],
 ])
 
-/** Words for the two states of a switch, where a field knows `active` and `inactive`. */
+/** Words for the two states of a switch, for fields with `active` and `inactive`. */
 const switches = new Map([
   ['1', 'active'],
   ['true', 'active'],
@@ -37,10 +37,10 @@ const switches = new Map([
 
 const wallTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/
 
-/** Filters of which the specification sends `all` to every list. */
+/** Filters that the specification sends to every list as `all`. */
 const usualFilters = ['status', 'setup_status']
 
-/** The keys by which a list is put in order, and the key of the specification for them. */
+/** The sort keys of a list: ours, and that of the specification. */
 const sortKeys = ['sort', 'order_listing_sort']
 
 /**
@@ -55,7 +55,7 @@ export function readAsSpec(
 ): SpecInput {
   const shape = new Map<string, z.ZodType>(Object.entries(schema.shape))
   const takes = (name: string, value: unknown) => shape.get(name)?.safeParse(value).success === true
-  // Without a prototype, as it came, so that no name can reach one.
+  // The copy has no prototype, as the input, so that no name can reach one.
   const input: Record<string, unknown> = Object.assign(Object.create(null), given)
   const notes: string[] = []
   const wallTimes: SpecInput['wallTimes'] = new Map()
@@ -72,7 +72,7 @@ export function readAsSpec(
     }
     const key = isOther ? ours : name
     if (takes(key, value)) continue
-    // An empty text is one: it is refused where it may not be, and never left as it was.
+    // An empty text of a text field stays: validation refuses it if it is not allowed.
     if (isEmpty(value) && (isQuery || (shape.has(key) && isNoText(key, takes)))) {
       delete input[key]
       if (!isQuery) notes.push(`${key} left out`)
@@ -100,7 +100,7 @@ export function readAsSpec(
     const [, date, hour, minute] = wallTime.exec(text) ?? []
     const asInstant = `${date}T${hour}:${minute}:00Z`
     if (date === undefined || !takes(key, asInstant)) continue
-    // Reports of several stores have no clock in common, and count whole days anyway.
+    // Reports of several stores have no common clock, and count whole days.
     if (!isOfStore) {
       input[key] = date
       notes.push(`${key} as the day ${date}`)
@@ -114,7 +114,7 @@ export function readAsSpec(
   return { input, notes, wallTimes, pin }
 }
 
-/** Takes the PIN out of a call that wants an approval; an address never has one, since addresses are written down. */
+/** Takes the PIN out of a call that needs an approval; it is never read from an address, since addresses are logged. */
 function takePin(input: Record<string, unknown>, shape: ReadonlyMap<string, z.ZodType>): string | undefined {
   const text = String(input.pin)
   if (!shape.has('approval_id') || shape.has('pin') || input.approval_id !== undefined || !/^\d{6}$/.test(text))
@@ -123,13 +123,13 @@ function takePin(input: Record<string, unknown>, shape: ReadonlyMap<string, z.Zo
   return text
 }
 
-/** Tells if an empty text in a field is none: an id is never empty, and what takes no words is no text. */
+/** Tells if an empty text in a field means no value: an id is never empty, and some fields accept no words. */
 const isNoText = (key: string, takes: (name: string, value: unknown) => boolean) =>
   key.endsWith('_id') || !takes(key, 'some words')
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Takes the first of `columns` by which the list can be put in order as its sort. */
+/** Uses the first of `columns` by which the list can be sorted. */
 function sortByColumns(
   input: Record<string, unknown>,
   takes: (name: string, value: unknown) => boolean,
@@ -147,7 +147,10 @@ function sortByColumns(
   }
 }
 
-/** The instants of fields with times of the store's clock; an hour that the clock skips is the next one. */
+/**
+ * Returns the instants of fields with times of the store's clock; a time in an hour that the clock skips is in the next
+ * one.
+ */
 export function instantsOf(wallTimes: SpecInput['wallTimes'], timeZone: string): Record<string, string> {
   return Object.fromEntries(
     [...wallTimes].map(([name, text]) => {

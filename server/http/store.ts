@@ -34,8 +34,8 @@ const onWire = wire<Merchant>()(
 )
 
 /**
- * The rate of a store, in basis points, and its way: with tax categories those of the usual one today at the table, where
- * a rate that is no whole number of basis points is null.
+ * Returns the tax rate of a store, in basis points, and whether it is included: with tax categories those of the usual
+ * category today at the table; a rate that is not a whole number of basis points is null.
  */
 export function usualTax({ row, businessDay }: Pick<Store, 'row' | 'businessDay'>): {
   taxRate: number | null
@@ -48,6 +48,6 @@ export function usualTax({ row, businessDay }: Pick<Store, 'row' | 'businessDay'
   return { taxRate: isWhole ? ppm / ppmOfPoint : null, taxInclusive: usual.is_inclusive }
 }
 
-/** A store on the wire. */
+/** Returns a store as the API shows it. */
 export const merchantWire = (store: Store): Merchant =>
   onWire({ ...store.row, ...usualTax(store), businessDay: store.businessDay })

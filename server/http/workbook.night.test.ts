@@ -22,7 +22,7 @@ test('a workbook of 100,000 rows is sent in small parts, each as its rows are re
   const parts: Uint8Array[] = []
   for await (const part of workbook(sheet, written())) {
     expect(part.length).toBeLessThan(300_000)
-    // At most one page that was read waits to be sent.
+    // At most one page is read ahead.
     expect(parts.length).toBeGreaterThanOrEqual(Math.min(read, pages) - 1)
     parts.push(part)
   }

@@ -11,18 +11,18 @@ export type CellKind = (typeof kinds)[number]
 export type Cell = string | number | null | undefined
 
 export interface Sheet {
-  /** Names of the sheet and of the one that says what it is about. */
+  /** Names of the sheet and of the second sheet, which describes it. */
   names: readonly [string, string]
   columns: readonly { head: string; kind: CellKind }[]
   /** The currency of its money. */
   currency: string
-  /** The lines of its second sheet: what the figures are of. */
+  /** The lines of its second sheet, which describe the figures. */
   about: readonly (readonly [string, string])[]
-  /** When it was asked for; files in it bear this time. */
+  /** The time of the request; files in it have this time. */
   at: Date
 }
 
-/** The most rows of a sheet, without its head and its totals. */
+/** The maximum number of rows of a sheet, without its header and its totals. */
 export const mostRows = 1_048_574
 
 const epoch = 25_569
@@ -43,7 +43,7 @@ const fixed: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
 }
 
-/** Numbers of formats: those from 164 on are our own, the others every spreadsheet has, in its reader's way. */
+/** Numbers of formats: those from 164 on are our own, the others are built in and follow the reader's locale. */
 const formats: Readonly<Record<CellKind, number>> = {
   text: 0,
   money: 164,
@@ -54,7 +54,7 @@ const formats: Readonly<Record<CellKind, number>> = {
   instant: 22,
 }
 
-/** The names of sheets as a spreadsheet takes them: short, apart from each other, and without marks of addresses. */
+/** Returns valid names of sheets: short, different from each other, and without characters of cell addresses. */
 function bookOf(names: Sheet['names']): string {
   const sheets = names.map((name, index) => {
     const plain = written(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 29))
@@ -86,14 +86,14 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-/** Characters that no XML may hold. */
+/** Characters that XML does not allow. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const written = (text: string) =>
   text
     .slice(0, longestText)
     .replaceAll(unwritable, '')
-    // A spreadsheet reads `_x000D_` as the character of that number, and this as the words themselves.
+    // A spreadsheet reads `_x000D_` as the character of that number; the escaped text is read as it is.
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"\r]/g, (mark) => escapes[mark]!)
 
@@ -103,7 +103,7 @@ const lettersOf = (index: number): string =>
 
 const serial = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`) / milliseconds + epoch
 
-/** The number behind a value, as spreadsheets count; null for what is no number. */
+/** Returns the number of a value in a spreadsheet; null if it is not a number. */
 function numberOf(kind: CellKind, value: string | number, digits: number): number | null {
   switch (kind) {
     case 'text':
@@ -160,8 +160,8 @@ const colsOf = (columns: Sheet['columns']) =>
   `<cols>${columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[kind]}" customWidth="1"/>`).join('')}</cols>`
 
 /**
- * Writes a workbook part by part, so that it is never whole in memory: a sheet with its head, which stays in sight, its
- * rows as they come and its totals last; and a sheet that says what the figures are of. Numbers, days and times are
+ * Writes a workbook in parts, so that it is never completely in memory: a sheet with its header, which stays visible,
+ * its rows in their order and its totals last; and a sheet that describes the figures. Numbers, days and times are
  * numbers to a spreadsheet, and no text is ever a formula.
  */
 export async function* workbook(

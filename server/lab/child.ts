@@ -9,17 +9,20 @@ const megabytes = 768
 /** The maximum number of characters of its error output that are kept. */
 const longestComplaint = 2000
 
-/** Returns true where sessions can be started from the present folder. */
+/** Tells if sessions can be started from the present folder. */
 export const canStart = (): boolean => existsSync(program)
 
 /** A session's process. */
 export interface Child {
   process: ChildProcess
-  /** The port of this machine on which it answers; rejects where it ends, or says nothing in time, with the reason. */
+  /** The port of this machine on which it answers; rejects with the reason if it ends, or does not report in time. */
   port: Promise<number>
 }
 
-/** Returns what a session gets of our environment: what a program needs to run, and nothing that leads to data. */
+/**
+ * Returns the variables of our environment for a session: those that a program needs to run, and none that leads to
+ * data.
+ */
 export const environmentOf = ({ PATH, HOME, TMPDIR }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH,
   HOME,

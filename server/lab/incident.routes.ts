@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { toldIncident } from './told-incident.ts'
 
-/** The records of a visit, a row or a request as a walk for the lab. */
+/** Declares the call that returns the records of a visit, a row or a request as a walk for the lab. */
 export function incidentRoutes(api: Api): void {
   api.store(
     'get',

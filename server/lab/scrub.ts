@@ -14,7 +14,7 @@ const neutral: Readonly<Record<string, string>> = {
   email: 'guest@example.org',
 }
 
-/** The words that the examples of all charts have in a field. */
+/** Returns the words in a field of all charts' examples. */
 const wordsOf = (field: string): string[] =>
   lifecycleCharts.flatMap(({ examples }) =>
     (examples.events as ChartEvent[]).flatMap((event) => (typeof event[field] === 'string' ? [event[field]] : [])),

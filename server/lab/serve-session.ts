@@ -7,10 +7,10 @@ import { ApiError } from '../http/errors.ts'
 import { framedHeaders } from '../page-headers.ts'
 import type { LabSessions } from './sessions.ts'
 
-/** Headers that are about one connection, not about the message. */
+/** Headers of one connection, which are not forwarded. */
 const ofConnection = ['connection', 'host', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding']
 
-/** A script that gives a page of a session the session's time, before the console runs. */
+/** Adds a script to a page of a session that sets the session's time before the console runs. */
 const withClock = (page: string, address: string) =>
   page.replace(/<script\b/, `<script src="${address}/clock.js"></script>\n    <script`)
 
@@ -35,7 +35,7 @@ export async function serveSession(
     const headers = { 'Content-Type': 'text/html; charset=utf-8', ...framedHeaders(context.req.raw) }
     return new Response(withClock(await page.text(), address), { headers })
   }
-  // A console that is open asks for this and that by itself; only who writes or asks the session works in it.
+  // An open console reads data automatically; only other calls count as use of the session.
   if (context.req.method !== 'GET') sessions?.use(id)
   let port: number
   const isHeld = sessions?.has(id) ?? false
@@ -43,7 +43,7 @@ export async function serveSession(
     if (!sessions) throw new Error('This server has no sessions of the lab.')
     port = await sessions.portOf(id)
   } catch (error) {
-    // One that is held and has no port did not start.
+    // A known session without a port did not start.
     const more = isHeld && { details: { started: false } }
     return context.json({ error: { code: 'not_found', message: (error as Error).message, ...more } }, 404)
   }
@@ -72,7 +72,7 @@ async function pass(context: Context, to: string, at: string): Promise<Response>
   } catch (error) {
     const tooLarge = (error as Error).cause
     if (tooLarge instanceof ApiError) return context.json({ error: { code: tooLarge.code } }, 413)
-    // A session that cuts a line, as a fault of the network would, cuts it to the caller as well.
+    // If a session cuts its connection, as a fault of the network would, the caller's connection is cut as well.
     const { outgoing } = (env ?? {}) as Partial<HttpBindings>
     outgoing?.destroy()
     return new Response(null, { status: 502 })

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Child, startChild } from './child.ts'
 
-/** The most sessions at once. */
+/** The maximum number of sessions at the same time. */
 export const most = 2
 /** A session without requests is ended after this many milliseconds. */
 const longestIdle = 30 * 60_000
@@ -33,9 +33,9 @@ export class LabSessions {
   }
 
   /**
-   * Starts a session, which answers a little later.
+   * Starts a session, which is ready a little later.
    *
-   * @throws ApiError `lab_full` where as many as there may be are in use
+   * @throws ApiError `lab_full` if the maximum is reached
    */
   start(accountId: string): LabSession {
     this.endIdle()
@@ -74,7 +74,7 @@ export class LabSessions {
     return this.#held.has(id)
   }
 
-  /** Takes notice that someone works in a session. */
+  /** Records that someone works in a session. */
   use(id: string): void {
     const held = this.#held.get(id)
     if (held) held.usedAt = this.#clock.now()
@@ -83,7 +83,7 @@ export class LabSessions {
   /**
    * Returns the port on which a session answers, once it does.
    *
-   * @throws where there is none with that id, or it did not start, with the reason
+   * @throws the reason, if there is no session with that id, or it did not start
    */
   async portOf(id: string): Promise<number> {
     const held = this.#held.get(id)

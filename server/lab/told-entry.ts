@@ -12,7 +12,7 @@ export function nameRow(names: Map<string, string>, kind: string, id: string): s
   return name
 }
 
-/** An entry without ids, names of people and fields. */
+/** Returns an entry without ids, names of people and fields. */
 export function toldOf(entry: StoredEntry, row: string): ToldEntry {
   const { money } = entry.detail as { money?: ToldEntry['money'] }
   const { chart, event, fromState: from, toState: to } = entry

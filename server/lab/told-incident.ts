@@ -8,7 +8,7 @@ import { refundFacts } from '../areas/payments/refund-rows.ts'
 import { scrubbed } from './scrub.ts'
 import { nameRow, type StoredEntry, toldOf } from './told-entry.ts'
 
-/** The store that it happened in. */
+/** The store of the incident. */
 type There = Pick<Store, 'merchantId'> & { row: Pick<Store['row'], 'cleaning' | 'billLock'> }
 
 /** The maximum number of entries of one incident; of more the newest are taken. */
@@ -17,7 +17,7 @@ const most = 400
 const around = ['cart', 'print-job', 'approval', 'table-lock']
 
 /**
- * Tells the audit entries of a visit, a row or a request as a walk. A table as a row means its last visit, since a
+ * Converts the audit entries of a visit, a row or a request to a walk. A table as a row means its last visit, since a
  * table's own steps follow from the orders of its parties. If all entries belong to such charts, the walk is empty.
  */
 export async function toldIncident(db: Db, store: There, key: IncidentKey, id: string): Promise<IncidentWalk> {
@@ -45,7 +45,9 @@ export async function toldIncident(db: Db, store: There, key: IncidentKey, id: s
   return newest.length > most ? { ...walk, isCut: true } : walk
 }
 
-/** The condition of a visit's entries: its table's while it sat there, its orders', and those of their money. */
+/**
+ * Returns the condition of a visit's entries: its table's during the visit, its orders', and those of their payments.
+ */
 async function ofVisit(
   db: Db,
   { merchantId }: There,
@@ -103,7 +105,7 @@ async function told(db: Db, store: There, key: IncidentKey, entries: readonly St
   }
 }
 
-/** A row as it stood before its first entry, as far as it is still known. */
+/** Returns a row as it was before its first entry, as far as that is still known. */
 async function rowOf(
   db: Db,
   { merchantId }: There,
@@ -137,7 +139,7 @@ async function rowOf(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-/** An order before its first entry: the lines that it had, how it was charged, and the money that it had taken. */
+/** Returns an order before its first entry: its lines, its charges, and the money that was paid. */
 async function orderBefore(
   db: Db,
   merchantId: string,
@@ -175,7 +177,7 @@ async function orderBefore(
       taxRate: order.taxRate,
       taxInclusive: order.taxInclusive,
       serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
-      // A replay has no discount to give by an edit, so the order has it from the beginning.
+      // A replay cannot give a discount by an edit, so the order has it from the beginning.
       discount: isRedeemed ? 0 : order.discount,
       adjustment: isEdited || isRedeemed ? 0 : order.adjustment,
     },

@@ -11,14 +11,14 @@ import { publish } from '../publish.ts'
 import { Work } from '../work.ts'
 import { type Deadline, isThis } from './set-deadline.ts'
 
-/** Largest number that is sent before the next look. */
+/** Largest number of events that are sent in one run. */
 const batch = 200
 
 type Due = typeof deadlines.$inferSelect
 
 /**
- * Sends every event whose time has come, each in a transaction of its own, and returns their number. Any number of
- * nodes may sweep at once: the row is locked first and the deadline then deleted, so only one of them finds it.
+ * Sends every event that is due, each in a transaction of its own, and returns their number. Any number of servers may
+ * do so at the same time: the row is locked first and the deadline then deleted, so only one of them finds it.
  */
 export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>): Promise<number> {
   const now = deps.clock.now()
@@ -33,11 +33,11 @@ export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'h
   return sent
 }
 
-/** Selects what is due by now, the longest due first. */
+/** Selects the due deadlines, the oldest first. */
 export const dueAt = (db: Db, now: Date) =>
   db.select().from(deadlines).where(lte(deadlines.dueAt, now)).orderBy(asc(deadlines.dueAt)).limit(batch)
 
-/** Sends one event, unless another node was first or the deadline was moved. */
+/** Sends one event, unless another server was first or the deadline was moved. */
 async function settle(tx: Tx, { ids, log }: Pick<Deps, 'ids' | 'log'>, due: Due, now: Date): Promise<boolean> {
   const { merchantId, chart, subjectId, event: type } = due
   const event = { type }

@@ -1,5 +1,2 @@
-/**
- * Store id under which the house itself has its trail, beside those of its stores and chained like them. No store has
- * this id.
- */
+/** The store id of the server's own audit trail, which is chained like those of its stores. No store has this id. */
 export const houseId = 'house'

@@ -21,11 +21,11 @@ export interface AuditEntry {
   approvalId?: string | null
   approverName?: string | null
   requestId: string
-  /** Device of the person; null where time did it. */
+  /** Device of the person; null if a deadline caused the step. */
   device?: string | null
 }
 
-/** One change for the event stream; `payload` is the row on the wire, left out above 8 KB. */
+/** One change for the event stream; `payload` is the row as the API shows it, omitted above 8 KB. */
 export interface EventEntry {
   at: Date
   type: string
@@ -39,7 +39,7 @@ type StoredAudit = typeof auditEntries.$inferInsert
 
 /**
  * Returns the hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. Entries from
- * before devices were noted have none, and their hash leaves it out.
+ * before devices were recorded have none, and their hash omits it.
  */
 export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAudit, 'hash'>): string =>
   sha256(`${previous}\n${canonicalJson({ ...entry, at: entry.at.toISOString(), ...(device && { device }) })}`)
@@ -53,7 +53,7 @@ interface Journal {
   events: readonly EventEntry[]
   /** The store's turn that the command relied on; if the turn has changed since, the command must restart. */
   turn?: number
-  /** The command is a turn itself: the store opens or closes, a day is posted. */
+  /** The command itself is a turn: the store opens or closes, or a day is posted. */
   isTurn?: boolean
   /** Runs once the head is locked, before anything is written. */
   whenLocked?: (head: Head) => Promise<void>
@@ -68,7 +68,7 @@ export async function lockHead(tx: Tx, merchantId: string): Promise<Head> {
 
 /**
  * Writes a command's entries to a merchant's audit chain and event sequence. The head row is locked here, last in the
- * transaction, so both sequences are without gaps and in commit order. Returns the last event number.
+ * transaction, so both sequences have no gaps and are in commit order. Returns the last event number.
  */
 export async function writeJournal(tx: Tx, merchantId: string, journal: Journal): Promise<number> {
   const head = await lockHead(tx, merchantId)

@@ -6,11 +6,11 @@ import { auditHash } from './journal.ts'
 
 interface Verification {
   entries: number
-  /** Number of the first entry that was changed or is missing; undefined where the chain holds. */
+  /** Number of the first entry that was changed or is missing; undefined if the chain is intact. */
   brokenAt?: number
 }
 
-/** Result for a store, or for the house itself. */
+/** Result for a store, or for the server itself. */
 interface VerifiedTrail extends Verification {
   name: string
   isStore: boolean
@@ -42,7 +42,7 @@ export async function verifyAudit(db: Db, merchantId: string): Promise<Verificat
   return isWhole ? { entries } : { entries, brokenAt: entries + 1 }
 }
 
-/** Recomputes every chain: those of the stores by name, then that of the house where one exists. */
+/** Recomputes every chain: those of the stores by name, then that of the server if it exists. */
 export async function verifyTrails(db: Db): Promise<VerifiedTrail[]> {
   const stores = await db.select().from(merchants).orderBy(merchants.name)
   const trails: VerifiedTrail[] = []

@@ -8,11 +8,11 @@ export interface Effect {
   what: string
   subjectId: string
   shownOn?: string | null
-  /** The house's own by default. */
+  /** The lane `house` by default. */
   lane?: Lane
   /** Time of the first try; at once by default. */
   notBefore?: Date
-  /** Data that the sender needs besides. */
+  /** Further data for the sender. */
   detail?: unknown
 }
 
@@ -27,13 +27,13 @@ export async function putOut(
     .values({ ...work.own, what, subjectId, shownOn, lane, dueAt: notBefore, at: now, detail })
 }
 
-/** States of effects that wait, are under way, or have failed. */
+/** States of effects that wait, are being sent, or have failed. */
 const open: OutboxState[] = ['pending', 'sending', 'retrying', 'failed']
 
 const openOf = (work: Work, subjectId: string) =>
   and(eq(outbox.merchantId, work.store.merchantId), eq(outbox.subjectId, subjectId), inArray(outbox.state, [...open]))
 
-/** Queues failed effects again, with as many tries as at first. */
+/** Queues failed effects again, with the full number of tries. */
 export async function resend(work: Work, subjectId: string): Promise<void> {
   await work.tx
     .update(outbox)

@@ -10,18 +10,17 @@ import { Work } from '../work.ts'
 import type { NotBefore, OutboxRow, Sender, SenderDeps, Senders, Verdict } from './sender.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Time in milliseconds after which a sender that took an effect and reported nothing counts as dead. */
+/** Time in milliseconds after which a sender that took an effect and reported nothing is treated as dead. */
 const leaseMs = 120_000
-/** Largest number of a lane that is taken before the next look. */
+/** Largest number of effects of a lane that are taken in one run. */
 const batch = 20
 /** Wait before each further try, in milliseconds; after the last one the effect has failed. */
 const delaysMs = [2000, 5000, 15_000, 30_000, 60_000]
 
 /**
- * Sends the effects of some lanes that are due, and returns their number. Each lane is taken by itself, so that none
- * waits behind another. Any number of nodes may do so at once: a row is taken with
- * a lease by one of them alone. An effect that certainly did not arrive is tried again a few times; one that may have
- * arrived is not.
+ * Sends the effects of some lanes that are due, and returns their number. Each lane is taken separately, so that none
+ * waits behind another. Any number of servers may do so at the same time: a row is taken with a lease by only one of
+ * them. An effect that certainly did not arrive is tried again a few times; one that may have arrived is not.
  */
 export async function sendDue(deps: SenderDeps, senders: Senders, wanted: readonly Lane[] = lanes): Promise<number> {
   const taken = (await Promise.all(wanted.map((lane) => take(deps, lane)))).flat()
@@ -34,7 +33,7 @@ export async function sendDue(deps: SenderDeps, senders: Senders, wanted: readon
   return taken.length
 }
 
-/** Takes rows that no other node has, in one statement of its own. */
+/** Takes rows that no other server has, in one statement. */
 function take({ db, clock }: SenderDeps, lane: Lane): Promise<OutboxRow[]> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -89,7 +88,7 @@ function verdictOf(outcome: Outcome, tries: number, isHopeless: boolean): Verdic
   return { state: isOver ? 'failed' : 'retrying', why: outcome.why, mayHaveArrived }
 }
 
-/** Writes the state of a row, unless another has decided on it since it was taken. */
+/** Writes the state of a row, unless another server has changed it since it was taken. */
 async function close(
   work: Work,
   row: OutboxRow,
@@ -113,12 +112,12 @@ async function close(
   return closed.length > 0
 }
 
-/** Lets a row wait for its turn, which counts as no try. */
+/** Puts a row back until it is due, which is not counted as a try. */
 async function putBack(work: Work, row: OutboxRow, { notBefore }: NotBefore): Promise<void> {
   await close(work, row, 'pending', null, notBefore.getTime() - work.now.getTime(), row.tries - 1)
 }
 
-/** Runs one transaction of the house itself about a row, with its audit entries and events. */
+/** Runs one transaction of the server itself for a row, with its audit entries and events. */
 async function inStore<T>(
   { db, clock, ids, hub, log }: SenderDeps,
   sender: Sender,

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** The time before which an effect's turn does not come. */
+/** The time before which an effect is not sent. */
 export interface NotBefore {
   notBefore: Date
 }
@@ -16,18 +16,19 @@ export interface NotBefore {
 export type Verdict =
   { state: 'sent'; ref?: string } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
 
-/** Knows how to send one kind of effect. */
+/** Sends one kind of effect. */
 export interface Sender {
-  /** The rows that beginning and settling may change. */
+  /** Returns the rows that `begin` and `settle` may change. */
   subjects(tx: Tx, row: OutboxRow): Promise<Ref[]>
   /**
-   * Notes that sending begins. `lost`: an earlier sender began and never reported the result. `gone`: the effect is not
-   * wanted any more. `impossible`: there is no receiver left. A time: its turn is not before then, and this was no try.
+   * Records that sending begins. `lost`: an earlier sender began and never reported the result. `gone`: the effect is
+   * no longer wanted. `impossible`: there is no receiver any more. A time: it is not due before then, and this was not
+   * a try.
    */
   begin(work: Work, row: OutboxRow, deps: SenderDeps): Promise<'begun' | 'lost' | 'gone' | 'impossible' | NotBefore>
-  /** Talks to the outside world, in no transaction. Its own time limit is well below the lease. */
+  /** Calls the receiver, outside any transaction. Its own time limit is well below the lease. */
   send(deps: SenderDeps, row: OutboxRow): Promise<Outcome>
-  /** Notes the result. */
+  /** Records the result. */
   settle(work: Work, row: OutboxRow, verdict: Verdict): Promise<void>
 }
 

@@ -12,10 +12,14 @@ import { eventsOf } from '../event-rights.ts'
 import { mayReadRows } from '../../http/row-readers.ts'
 
 const heartbeatMs = 15_000
-/** Number of events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
+/**
+ * Number of events that may wait for a slow reader; with more its connection is closed, and it resumes from its last
+ * event.
+ */
 const maxWaiting = 1000
 /**
- * Most streams of one sign-in: as many as a browser has connections. People who share a login have one sign-in each.
+ * The maximum number of streams of one sign-in: as many as a browser has connections. People who share a login have one
+ * sign-in each.
  */
 const streamsPerSession = 6
 
@@ -26,8 +30,8 @@ async function stillListening({ db, clock }: Deps, token: string, store: Merchan
 }
 
 /**
- * Writes an event as an actor may read it: of a row that is not for them, such as an approval that they neither asked
- * for nor may answer, only id and version.
+ * Writes an event as an actor may read it: for a row that they may not read, such as an approval that they neither
+ * requested nor may answer, only id and version.
  */
 function wordsFor({ id, rights }: Actor, { row, ...event }: RowEvent): string {
   const asked = event.subject_type === 'approval' ? (row as Approval | undefined) : undefined
@@ -73,7 +77,10 @@ export function eventRoutes(api: Api): void {
           stopListening()
           wake()
         })
-        /** The timer also asks for a client that reads nothing, and while changes come faster than heartbeats. */
+        /**
+         * The timer also checks the sign-in of a client that reads nothing, and while changes are more frequent than
+         * heartbeats.
+         */
         const beat = setInterval(() => {
           stillListening(deps, token, store.row).then((now) => {
             if (!now) return end()

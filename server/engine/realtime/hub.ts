@@ -10,7 +10,7 @@ type Row = typeof events.$inferSelect
 interface Topic {
   cursor: number
   listeners: Set<Listener>
-  /** Tells if a read is under way; `again` asks for another one after it. */
+  /** Tells if a read is running; `again` requests another one after it. */
   reading: boolean
   again: boolean
 }
@@ -68,7 +68,7 @@ export class EventHub implements Hub {
     }
   }
 
-  /** Looks for events that other processes wrote, for every merchant with a listener. */
+  /** Reads events that other processes wrote, for every merchant with a listener. */
   async poll(): Promise<void> {
     for (const merchantId of this.#topics.keys()) await this.wake(merchantId)
   }

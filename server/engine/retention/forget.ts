@@ -6,15 +6,15 @@ import { product } from '../product.ts'
 import { batch, oneDay, type Step } from './step.ts'
 
 /**
- * Time for which the engine's data is kept: api.md promises retries seven days; a stream from before its events begins
- * with `reset`.
+ * Time for which the engine's data is kept: api.md promises retries for seven days; a stream that resumes before the
+ * stored events begins with `reset`.
  */
 const kept = { requests: 7 * oneDay, events: 2 * oneDay, sent: 30 * oneDay }
 
 /**
  * Deletes data that is no longer needed, the oldest first and store by store, and returns the number of rows. Any
- * number of servers may do so at once. Waiting and failed effects, the audit trail, and every store's event number
- * stay.
+ * number of servers may do so at the same time. Waiting and failed effects, the audit trail, and every store's event
+ * number stay.
  */
 export async function forget({ db, clock, stopping }: Pick<Deps, 'db' | 'clock' | 'stopping'>): Promise<number> {
   const now = clock.now().getTime()
@@ -62,7 +62,7 @@ const ofStore = (merchantId: string): Step[] => [
   (tx, before) => {
     const { id, at, state } = outbox
     const own = eq(outbox.merchantId, merchantId)
-    // Literals as in the index, which a parameter would not match.
+    // These are literals as in the index; with parameters it would not be used.
     const isDone = sql`${state} IN ('sent', 'acknowledged')`
     const old = tx
       .select({ id })
