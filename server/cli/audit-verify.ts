@@ -4,7 +4,7 @@ import { verifyTrails } from '../engine/journal/verify.ts'
 import { createLogger } from '../logger.ts'
 
 /**
- * Runs `npm run audit:verify`: recomputes the audit chain of every store and of the house, and names the first entry
+ * Runs `npm run audit:verify`: recomputes the audit chain of every store and of the server, and names the first entry
  * that was changed.
  */
 export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<number> {

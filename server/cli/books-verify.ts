@@ -4,8 +4,8 @@ import { createLogger } from '../logger.ts'
 import { verifyBooks } from '../reports/verify-books.ts'
 
 /**
- * Runs `npm run books:verify`: computes every kept day of every store again from its orders, payments and refunds, and
- * names the first difference.
+ * Runs `npm run books:verify`: computes the stored sums of every day and store again from the orders, payments and
+ * refunds, and names the first difference.
  */
 export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {

@@ -5,7 +5,7 @@ const usage = `npm run client-version               says which consoles may work
 npm run client-version -- 7.0.5      older ones are asked to reload (410)
 npm run client-version -- any        every version may work`
 
-/** Runs `npm run client-version`: prints or sets the oldest version of a console that may work. */
+/** Runs `npm run client-version`: prints or sets the oldest version of the console that may be used. */
 export function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return runSwitches(
     read(args),

@@ -8,7 +8,9 @@ import { isDemo } from '../db/demo-story.ts'
 import { takeLock } from '../db/lock.ts'
 import { createLogger } from '../logger.ts'
 
-/** Runs `npm run demo:reset`: removes the demo's data, so that the next start tells the story up to its own evening. */
+/**
+ * Runs `npm run demo:reset`: removes the demo's data, so that the next start writes it again up to the present evening.
+ */
 export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const config = readConfig(env)

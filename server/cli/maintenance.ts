@@ -8,7 +8,7 @@ npm run maintenance -- off                                opens it again
 Beside a running server or without one. Everybody but the administrator gets 503 with Retry-After, and every screen
 shows the message until the house is open again.`
 
-/** Runs `npm run maintenance`: closes the house, opens it, or prints its state. */
+/** Runs `npm run maintenance`: begins or ends maintenance, or prints its state. */
 export function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return runSwitches(
     read(args),

@@ -7,7 +7,7 @@ import { replayUsage, runReplay } from '../tools/replay/command.ts'
 const text = { type: 'string' } as const
 
 /**
- * Runs `npm run replay`: returns the exit code, 1 where the money does not add up, 2 for a command line that cannot be
+ * Runs `npm run replay`: returns the exit code, 1 if the money does not add up, 2 for a command line that cannot be
  * understood.
  */
 export async function main(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {

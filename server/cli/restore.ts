@@ -6,7 +6,7 @@ const usage = `npm run restore -- FILE.tar.gz [--force]
 Puts a backup into DATA_DIR. Stop the server first. --force puts it in the place of the data that is there, which is
 kept beside it, in before-restore.`
 
-/** Runs `npm run restore`: puts a backup in the place of the embedded database. */
+/** Runs `npm run restore`: replaces the embedded database by a backup. */
 export const main = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
   runArchive(args, env, usage, async ({ config, file, force }) => {
     const { madeAt, before, ...read } = await restore(config, file, { force })

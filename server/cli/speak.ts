@@ -5,7 +5,7 @@ npm run speak -- on        from now on it is the house itself, and sends again
 
 Messages that waited when the copy was made are not sent: the house that it was made of may have sent them.`
 
-/** Runs `npm run speak`: ends the silence of a copy, or prints if there is one. */
+/** Runs `npm run speak`: ends the silence of a copy, or prints whether it is silent. */
 export const main = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
   runSwitches(
     read(args),

@@ -8,11 +8,11 @@ interface Understood {
   questions: readonly FileQuestion[]
 }
 
-/** Tells if a person must say something about a file before it can be read. */
+/** Tells if a person must answer questions about a file before it can be read. */
 export const isAsking = ({ columns, questions }: Understood): boolean =>
   questions.length > 0 || columns.some(({ asks }) => asks !== null)
 
-/** Throws 422 with an entry for each question that is open. */
+/** Throws 422 with an entry for each open question. */
 export function checkAnswered({ columns, questions }: Understood): void {
   const heads = columns.filter(({ asks }) => asks !== null).map(({ head }) => `“${head}”`)
   const details = [

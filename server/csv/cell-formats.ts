@@ -7,7 +7,7 @@ interface Moment {
 }
 
 const plain: NumberKind = { kind: 'number' }
-/** The numbers of the formats of days and times that every spreadsheet has. */
+/** The numbers of the built-in formats of dates and times. */
 const known = new Map<number, NumberKind>([
   ...[9, 10].map((id): [number, NumberKind] => [id, { kind: 'share' }]),
   ...[14, 15, 16, 17].map((id): [number, NumberKind] => [id, { kind: 'moment', hasDate: true, hasTime: false }]),
@@ -29,19 +29,19 @@ function kindOfCode(code: string): NumberKind {
   return /general/i.test(bare) || (!hasDate && !hasTime) ? plain : { kind: 'moment', hasDate, hasTime }
 }
 
-/** Returns how a number of a format is shown, by the number and the own code of the format. */
+/** Returns how a number of a format is shown, by the number of the format and its code, if it is a custom one. */
 export const numberKind = (id: number, code: string | undefined): NumberKind =>
   code === undefined ? (known.get(id) ?? plain) : kindOfCode(code)
 
 const [dayLength, daysTo1970, daysTo1904] = [86_400_000, 25_569, 1462]
 
-/** Writes a number as a cell of a text file has it: always with a point, and never as one that could be thousands. */
+/** Writes a number as in a cell of a text file: always with a point, which cannot be read as a thousands separator. */
 function decimalText(value: number): string {
   const text = value.toFixed(10).replace(/0+$/, '').replace(/\.$/, '')
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Writes the number in a cell as the words that a text file would have for it. */
+/** Writes the number in a cell as the text that a text file would have. */
 export function wordsOfNumber(value: number, format: NumberKind, isFrom1904: boolean): string {
   if (format.kind === 'share') return `${decimalText(value * 100)}%`
   if (format.kind === 'money') return `${decimalText(value)} ${format.mark}`

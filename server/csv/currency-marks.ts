@@ -1,4 +1,4 @@
-/** Marks that tills write beside an amount, and the currencies that each can mean; the likeliest first. */
+/** Currency signs that tills write next to an amount, and the currencies that each can mean; the likeliest first. */
 const marks: Record<string, readonly string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD', 'TWD', 'ARS', 'CLP', 'COP', 'UYU'],
   us$: ['USD'],
@@ -53,7 +53,7 @@ const marks: Record<string, readonly string[]> = {
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * Returns the currencies that a mark beside an amount can mean ("$", "EUR", "zł"); undefined where it is no currency.
+ * Returns the currencies that a sign next to an amount can mean ("$", "EUR", "zł"); undefined if it is not a currency.
  */
 export function currenciesOf(mark: string): readonly string[] | undefined {
   const known = marks[mark.toLowerCase().replace(/\.$/, '')]

@@ -31,7 +31,7 @@ test('dates are read as spreadsheets and mails write them, and a named zone coun
   ])
   expect(at('2026-11-28T18:30:00-05:00')).toBe('2026-11-28T23:30:00.000Z')
   expect([at('28.11.2026', '19:30'), at('28.11.2026 19:30')]).toEqual([undefined, undefined])
-  // A day that is written as an instant: midnight is the day itself, else it is the day of the store.
+  // A day may be written as an instant: at midnight it is that day, else the day at the store.
   expect(dateIn('2026-11-28T00:00:00Z', 'day', 'America/New_York')).toBe('2026-11-28')
   expect(dateIn('2026-11-27T23:00:00Z', 'day', 'Europe/Berlin')).toBe('2026-11-28')
 })

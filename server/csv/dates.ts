@@ -13,7 +13,7 @@ export interface Moment {
   date?: number
   /** Milliseconds since midnight. */
   time?: number
-  /** Minutes east of UTC, where the cell names its zone. */
+  /** Minutes east of UTC, if the cell names its zone. */
   offset?: number
 }
 
@@ -43,8 +43,8 @@ export function dateEvidence(text: string): 'day' | 'month' | undefined {
 }
 
 /**
- * Reads a cell as date and time of day; undefined where it is neither. `isTime`: the column holds times, so 1830 is
- * half past six.
+ * Reads a cell as date and time of day; undefined if it is neither. `isTime`: the column holds times, so 1830 is half
+ * past six.
  */
 export function readMoment(text: string, style: DateStyle, isTime: boolean): Moment | undefined {
   const cell = isTime
@@ -59,7 +59,7 @@ export function readMoment(text: string, style: DateStyle, isTime: boolean): Mom
   if (time && !clockTime) return undefined
   if (date === '') return clockTime
   const day = readDate(bareDate(date), style) ?? readNamedMonth(date)
-  // Spreadsheets write a time as a time on their first day, long before any sale.
+  // Spreadsheets write a time with their first day as date, long before any sale.
   if (day === undefined) return isTime ? clockTime : undefined
   return { date: day, ...clockTime }
 }
@@ -145,13 +145,13 @@ function dayOf(year: number, month: number, day: number): number | undefined {
   return isReal && year >= 1970 && year < 2100 ? at : undefined
 }
 
-/** Pattern of the date of a booking book, which a time may follow. */
+/** Pattern of a date in a file of bookings, which a time may follow. */
 const leading = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 const leadingDate = (cell: string) => leading.exec(cell.trim())?.[0] ?? ''
 
 /**
- * Finds the order of day and month in the dates of a column: by one that can be only one, else as a person said. Dates
- * with points begin with the day in all countries that write them.
+ * Finds the order of day and month in the dates of a column: by a date with only one reading, else by a person's
+ * answer. Dates with points begin with the day in all countries that use them.
  */
 export function orderOf(
   cells: readonly string[],
@@ -174,8 +174,8 @@ export function orderOf(
 const asDay = (day: number) => new Date(day).toISOString().slice(0, 10)
 
 /**
- * Reads the day of a cell as `2026-11-20`, also before a time; undefined where there is none. An instant with its zone
- * is on a day of `timeZone`, but at midnight on the day that it names.
+ * Reads the day of a cell as `2026-11-20`, also before a time; undefined if there is none. An instant with its zone is
+ * on a day of `timeZone`, but at midnight on the written day.
  */
 export function dateIn(cell: string, order: DateOrder, timeZone = 'UTC'): string | undefined {
   const style = { isDayFirst: order === 'day' }
@@ -188,7 +188,7 @@ export function dateIn(cell: string, order: DateOrder, timeZone = 'UTC'): string
 
 const minute = 60_000
 
-/** Reads the instant that a date and a time name together, where one of them says its zone; undefined where none does. */
+/** Reads the instant of a date and a time, if one of them has a zone; undefined if none has. */
 export function instantIn(date: string, time: string, order: DateOrder): Date | undefined {
   const style = { isDayFirst: order === 'day' }
   const day = readMoment(date, style, false)
@@ -199,8 +199,8 @@ export function instantIn(date: string, time: string, order: DateOrder): Date | 
 }
 
 /**
- * Reads a clock time as minutes after midnight: `19:30`, `19h30`, `7.30 pm`, an hour alone, also behind a date;
- * undefined where there is none.
+ * Reads a clock time as minutes after midnight: `19:30`, `19h30`, `7.30 pm`, a single hour, also after a date;
+ * undefined if there is none.
  */
 export function minutesIn(cell: string): number | undefined {
   const clockTime = cell

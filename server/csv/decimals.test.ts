@@ -14,7 +14,7 @@ import {
 const dollars: NumberFormat = { point: '.', digits: 2, lone: 'grouping', currency: 'USD' }
 const euros: NumberFormat = { point: ',', digits: 2, lone: 'grouping', currency: 'EUR' }
 
-/** An amount in euros, of a column that shows nothing. */
+/** Reads an amount in euros, in a column without a known decimal sign. */
 const inUnits = (cell: string, more: Partial<AmountStyle> = {}) =>
   minorUnits(cell, { digits: 2, point: 'unknown', currency: 'EUR', ...more })
 
@@ -94,7 +94,7 @@ test('a cell whose column says nothing is read by itself, and one that could be 
     123_400, 123_450, 1250, 123_400, -300,
   ])
   expect(inUnits('1.250', { digits: 3 })).toBe(1250)
-  // Three decimals where no thousands can be.
+  // Three decimals are read if they cannot be thousands.
   expect(['0.500', '1250.000'].map((cell) => inUnits(cell))).toEqual([50, 125_000])
   for (const cell of ['0.125', '1234.567', '1.2.3', '1 2', '-', ',', '']) expect(() => inUnits(cell)).toThrow('amount')
 })
@@ -138,7 +138,7 @@ test('a column whose cells could be thousands or decimals is asked about, unless
   expect(signs({ price: ['1.250'] }, 2, ',')).toEqual([',', undefined])
   expect(signs({ price: ['1.250'], cost: ['0,50'] })).toEqual([',', undefined])
   expect(signs({ price: ['1.250', '0.500'] })).toEqual(['.', undefined])
-  // No money has thousandths here, and yen have no parts at all.
+  // Euros have no thousandths, and yen have no decimals at all.
   expect(signs({ price: ['1.255'] })).toEqual([',', undefined])
   expect(signs({ price: ['1.250'] }, 0)).toEqual([',', undefined])
   expect(signs({ price: ['12', '7.50'] })).toEqual(['.', undefined])

@@ -12,20 +12,20 @@ export interface NumberFormat {
   point: DecimalPoint
   /** Minor digits of the currency, 0 for a count. */
   digits: number
-  /** Meaning of a lone separator before three digits where the column does not show it. */
+  /** Meaning of a single separator before three digits if the column does not show it. */
   lone: 'grouping' | 'decimal'
-  /** The currency that a mark beside the number must mean; absent where a mark is a fault. */
+  /** The currency that a sign next to the number must mean; absent if any sign is a fault. */
   currency?: string
 }
 
 interface Parts {
   isNegative: boolean
-  /** Texts before and after the digits: a currency's marks, if any. */
+  /** Texts before and after the digits: currency signs, if any. */
   marks: string[]
   body: string
 }
 
-/** Largest number of digits; larger amounts mean a damaged file, and would not add up exactly. */
+/** Largest number of digits; larger amounts mean a damaged file, and their sums would not be exact. */
 const mostDigits = 13
 
 /** Reads a written number as an exact whole number of minor units: "1.234,50 €" is 123450. */
@@ -51,15 +51,15 @@ export function readNumber(text: string, format: NumberFormat): Read<number> {
   return { value: parts.isNegative && value !== 0 ? -value : value }
 }
 
-/** How the amounts of a column are written. */
+/** The notation of the amounts of a column. */
 export interface AmountStyle {
   digits: number
   point: DecimalPoint
-  /** The currency of the store, whose marks may stand beside an amount; a share has none. */
+  /** The currency of the store, whose signs may be next to an amount; a share has none. */
   currency?: string
 }
 
-/** Finds the reason why a cell is no amount of the store. */
+/** Finds the reason why a cell is not an amount of the store. */
 function faultOf(cell: string, { digits, currency }: AmountStyle): Unreadable {
   if (cell.includes('%')) return new Unreadable('shareForMoney', { cell })
   if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(cell)) return new Unreadable('shortened', { cell })
@@ -77,11 +77,11 @@ export function minorUnits(cell: string, style: AmountStyle): number {
   return read.value
 }
 
-/** Reads a share as basis points, with its mark or without. Throws `Unreadable`. */
+/** Reads a share as basis points, with or without a percent sign. Throws `Unreadable`. */
 export const basisPoints = (cell: string, point: DecimalPoint): number =>
   minorUnits(cell.replace(/\s*%$/, ''), { digits: 2, point })
 
-/** Finds the decimal sign that a value proves by itself, and the marks beside its digits. */
+/** Finds the decimal sign that a single value proves, and the texts around its digits. */
 export function numberEvidence(text: string): { point?: '.' | ','; marks: string[] } {
   const { body = '', marks = [] } = takeApart(text) ?? {}
   const [dots, commas] = [count(body, '.'), count(body, ',')]
@@ -103,21 +103,21 @@ export function decimalPoint(dots: number, commas: number): DecimalPoint {
   return 'mixed'
 }
 
-/** The decimal separator that the cells of a column show together. */
+/** Returns the decimal separator that the cells of a column show together. */
 export function pointOf(cells: readonly string[]): DecimalPoint {
   const proofs = cells.map((cell) => numberEvidence(cell).point)
   return decimalPoint(proofs.filter((point) => point === '.').length, proofs.filter((point) => point === ',').length)
 }
 
-/** The decimal sign of each column of amounts, and the question that is left where a file shows none. */
+/** The decimal sign of each column of amounts, and the question that remains if a file shows none. */
 interface Signs<Key> {
   pointAt: (column: Key) => DecimalPoint
   question: FileQuestion | undefined
 }
 
 /**
- * Finds the decimal sign of each column, by the cells of the column, else by those of the file, else as a person said.
- * A cell such as `1.250` could be either, unless the money has no part of a thousand: then `1.255` is thousands.
+ * Finds the decimal sign of each column, by the cells of the column, else by those of the file, else by a person's
+ * answer. A cell such as `1.250` could be either, unless the currency has no three decimals: then `1.255` is thousands.
  */
 export function signsOf<Key>(
   columns: ReadonlyMap<Key, readonly string[]>,
@@ -147,7 +147,7 @@ export function signsOf<Key>(
   }
 }
 
-/** The cells whose only sign could be one of thousands or of decimals. */
+/** Returns the cells whose only sign could be one of thousands or of decimals. */
 const openCells = (cells: readonly string[]) =>
   cells.filter((cell) => /[.,]/.test(takeApart(cell)?.body ?? '') && numberEvidence(cell).point === undefined)
 
@@ -197,7 +197,7 @@ function splitBody(
   return { whole: grouped.replaceAll(/\D/g, ''), fraction }
 }
 
-/** Tells if the only separator could be one of thousands: one to three digits before it, three after it. */
+/** Tells if the only separator could be one of thousands: it has one to three digits before it, three after it. */
 const isLoneGroup = (body: string, sign: string) =>
   sign === '.' ? /^[1-9]\d{0,2}\.\d{3}$/.test(body) : /^[1-9]\d{0,2},\d{3}$/.test(body)
 

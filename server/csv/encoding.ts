@@ -1,19 +1,19 @@
 import type { Encoding } from '#contract/file-questions.ts'
 
-/** Letters of English, German, French and Portuguese beyond ASCII, and the signs that menus write. */
+/** Letters of English, German, French and Portuguese outside ASCII, and the signs that are used in menus. */
 const letters = /[äöüßáàâãæçéèêëíîïñóôõœúùûÿ]/u
 const capitals = /[ÄÖÜÁÀÂÃÆÇÉÈÊËÍÎÏÑÓÔÕŒÚÙÛŸ]/u
 const signs = /[€£„“”‘’‚–—…«»°©®½¼¾²³×·•§ªº¡¿´\u00a0]/u
 /** Signs that a letter may follow. */
 const opening = /[„“‘’‚«¡¿£€\u00a0–—·•]/u
 
-/** The number of characters that words of our languages would not have where they stand. */
+/** Counts the characters that words of our languages would not have in that place. */
 function oddLetters(text: string): number {
   let odd = 0
   for (const { 0: sign, index } of text.matchAll(/[^\u0000-\u007f]/gu)) {
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? '']
     if (letters.test(sign)) {
-      // No word of one letter but these.
+      // These are the only words of one letter.
       odd += /\p{L}/u.test(before + after) || /[àâéôº]/u.test(sign) ? 0 : 1
     } else if (capitals.test(sign)) {
       // A capital letter begins a word, or is among capitals.
@@ -25,10 +25,11 @@ function oddLetters(text: string): number {
   return odd
 }
 
-/** Decodes bytes, without their mark. */
+/** Decodes bytes, without their byte order mark. */
 export function decoded(bytes: Uint8Array, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding)
-  // Node reads Windows-1252 as Latin-1 where all bytes come at once: its euro and its quotes would be lost.
+  // Node decodes Windows-1252 as Latin-1 if all bytes are given in one call: the euro sign and the quotes would be
+  // lost.
   return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 
@@ -41,7 +42,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Tells by the first bytes if a text is UTF-16: by its mark, or by the zeros beside plain letters. */
+/** Tells by the first bytes if a text is UTF-16: by its byte order mark, or by the zeros next to plain letters. */
 export function utf16Of(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -50,7 +51,7 @@ export function utf16Of(head: Uint8Array): Encoding | undefined {
   return zeros[0]! > head.length / 8 && zeros[1]! === 0 ? 'utf-16be' : undefined
 }
 
-/** Returns the encodings that a text may have: one where its bytes are certain, else those to choose from. */
+/** Returns the encodings that a text may have: one if its bytes are certain, else those to choose from. */
 export function encodingsOf(bytes: Uint8Array): Encoding[] {
   const wide = utf16Of(bytes.subarray(0, 4096))
   if (wide) return [wide]

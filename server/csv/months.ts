@@ -6,7 +6,7 @@ for (const language of languages)
   for (const month of ['long', 'short'] as const) {
     const { format } = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
     for (let number = 1; number <= 12; number++) {
-      // A day beside it puts the month into the grammatical case that dates use.
+      // The date has a day, so that the month is in the grammatical case of dates.
       const name = format(Date.UTC(2001, number - 1, 2))
         .split(/[\s\d]+/)
         .map(bare)

@@ -6,7 +6,7 @@ import { rowsOfWorkbook } from './read-workbook.ts'
 import { isWorkbook } from './unzip-workbook.ts'
 import { withoutMark } from './write.ts'
 
-/** A file as it came: text, or bytes as base64; and the alphabet that a person named, if any. */
+/** A file as it was sent: text, or bytes as base64; and the encoding that a person named, if any. */
 export interface GivenFile {
   csv?: string
   file?: string
@@ -19,19 +19,19 @@ export interface FileLine {
   cells: readonly string[]
 }
 
-/** The heads of a file, the lines below them, and what its bytes do not say. */
+/** The headers of a file, the lines below them, and its open questions. */
 export interface TextTable {
   heads: readonly string[]
   lines: readonly FileLine[]
   questions: FileQuestion[]
 }
 
-/** Rows in which the heads are searched: titles and a period may stand above them. */
+/** Number of rows in which the headers are searched: titles and a period may be above them. */
 const headRows = 10
 const delimiters = [',', ';', '\t', '|']
 const mostExamples = 3
 
-/** Asks for the alphabet of a text by its words with letters beyond ASCII, as each reading has them. */
+/** Makes a question about the encoding of a text, with its words outside ASCII in each encoding. */
 export function questionOf(bytes: Uint8Array, readings: readonly Encoding[]): FileQuestion {
   const choices = readings.map((answer) => {
     const words = decoded(bytes, answer).match(/[^\s;,|"]*[^\u0000-\u007f][^\s;,|"]*/gu) ?? []
@@ -40,7 +40,7 @@ export function questionOf(bytes: Uint8Array, readings: readonly Encoding[]): Fi
   return { about: 'encoding', choices }
 }
 
-/** Reads the text of a file. Throws 422 for one whose letters were lost before it came here. */
+/** Reads the text of a file. Throws 422 if letters were already lost before it was sent. */
 function textOf({ csv, file, encoding }: GivenFile): { text: string; questions: FileQuestion[] } {
   const field = file === undefined ? 'csv' : 'file'
   const bytes = file === undefined ? undefined : Buffer.from(file, 'base64')
@@ -54,7 +54,7 @@ function textOf({ csv, file, encoding }: GivenFile): { text: string; questions: 
 const rowsBy = (text: string, delimiter: string | undefined, preview?: number): string[][] =>
   Papa.parse<string[]>(text, { ...(delimiter && { delimiter }), ...(preview && { preview }) }).data
 
-/** Returns the place and the number of known heads of the row that has the most of them, the first of equals. */
+/** Returns the place and the number of known headers of the row that has the most of them, the first of equals. */
 function headRow(rows: readonly (readonly string[])[], isKnown: (head: string) => boolean) {
   const counts = rows.slice(0, headRows).map((cells) => cells.filter(isKnown).length)
   const known = Math.max(0, ...counts)
@@ -63,7 +63,9 @@ function headRow(rows: readonly (readonly string[])[], isKnown: (head: string) =
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 
-/** Splits text into rows: by the sign that its first line names, else by the one that finds the most known heads. */
+/**
+ * Splits text into rows: by the delimiter that its first line names, else by the one that finds the most known headers.
+ */
 function rowsOfText(text: string, isKnown: (head: string) => boolean): string[][] {
   const whole = text.replace(/^\uFEFF/, '')
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(whole)
@@ -79,8 +81,8 @@ function rowsOfText(text: string, isKnown: (head: string) => boolean): string[][
 }
 
 /**
- * Reads a file of any of our imports: a workbook or text, whatever its alphabet and its delimiter; finds its heads, also
- * below a title; leaves out empty lines. `isKnown` tells which heads the import knows, in small letters.
+ * Reads a file of any of our imports: a workbook or text, in any encoding and with any delimiter; finds its headers,
+ * also below a title; leaves out empty lines. `isKnown` tells if the import knows a header in small letters.
  */
 export function readRows(given: GivenFile, isKnown: (head: string) => boolean): TextTable {
   const isHead = (cell: string) => isKnown(cell.trim().toLowerCase())

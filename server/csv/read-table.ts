@@ -9,13 +9,13 @@ export interface CsvTable<Part extends string> {
   parts: readonly (Part | null)[]
 }
 
-/** The meanings of columns by their heads. */
+/** The meanings of columns by their headers. */
 export interface ColumnRules<Part extends string> {
-  /** Returns the meaning of a head in small letters; null for one that is known to say nothing here. */
+  /** Returns the meaning of a header in small letters; null for a known header that is not used. */
   partOf: (head: string) => Part | null | undefined
-  /** Asks a person about heads that are unknown; else they are left out, where everybody sees it. */
+  /** Asks a person about unknown headers; otherwise they are left out, which the screen shows. */
   asksUnknown?: true
-  /** Parts that several columns may have; of any other, a person says which column has it. */
+  /** Parts that several columns may have; for any other a person chooses the column. */
   several: ReadonlySet<Part>
   /** Parts for which files often have several columns; the first is taken without a question. */
   always?: readonly Part[]
@@ -24,7 +24,7 @@ export interface ColumnRules<Part extends string> {
   mostLines: number
 }
 
-/** Finds meanings by patterns of heads in small letters; the first that fits counts. */
+/** Finds meanings by patterns of headers in small letters; the first that fits counts. */
 export const byPatterns =
   <Part extends string>(patterns: readonly (readonly [head: RegExp, part: Part])[]) =>
   (head: string): Part | undefined =>
@@ -32,7 +32,7 @@ export const byPatterns =
 
 type Column<Part extends string> = Pick<FileColumn<Part>, 'part' | 'asks'>
 
-/** Returns the meaning of each column by its head, and the columns that a person must decide about. */
+/** Returns the meaning of each column by its header, and the columns that a person must decide about. */
 export function meaningsOf<Part extends string>(
   heads: readonly string[],
   { partOf, several, always, asksUnknown }: Omit<ColumnRules<Part>, 'needed' | 'mostLines'>,
@@ -49,8 +49,8 @@ export function meaningsOf<Part extends string>(
 }
 
 /**
- * Finds out the columns of a file, or takes them as they are given, in their order. Throws 422 for a file that has no
- * lines or too many.
+ * Finds the meanings of the columns of a file, or takes the given ones, in their order. Throws 422 for a file that has
+ * no lines or too many.
  */
 export function tableIn<Part extends string>(
   { heads, lines }: TextTable,

@@ -2,7 +2,7 @@ import { refusedField } from '../http/problem.ts'
 import { type NumberKind, numberKind, wordsOfNumber } from './cell-formats.ts'
 import { partsOfWorkbook } from './unzip-workbook.ts'
 
-/** The most rows and columns that are read; a sheet can claim a cell at its far end. */
+/** The maximum numbers of rows and columns that are read; a sheet may name a cell at its far end. */
 const [mostRows, mostColumns] = [100_000, 500]
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -12,10 +12,12 @@ const unescaped = (xml: string) =>
     .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, number: string, name: string) =>
       name ? (named[name] ?? whole) : letter(hex ? Number.parseInt(hex, 16) : Number(number)),
     )
-    // Spreadsheets write a character that XML does not keep by its number.
+    // Spreadsheets write a character that XML does not allow by its number.
     .replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => letter(Number.parseInt(hex, 16)))
 
-/** Elements of a name, each with its attributes and what is in it; spreadsheets may write a prefix before names. */
+/**
+ * Yields elements of a name, each with its attributes and its content; spreadsheets may write a prefix before names.
+ */
 function* elements(xml: string, name: string): Generator<{ attributes: string; inner: string }, void> {
   const pattern = new RegExp(String.raw`<(?:\w+:)?${name}(?=[\s/>])([^>]*?)(?:/>|>([\s\S]*?)</(?:\w+:)?${name}>)`, 'g')
   for (const [, attributes = '', inner = ''] of xml.matchAll(pattern)) yield { attributes, inner }
@@ -25,13 +27,13 @@ const attribute = (attributes: string, name: string): string | undefined => {
   return found === undefined ? undefined : unescaped(found)
 }
 
-/** The text of a cell, without how it is to be read aloud. */
+/** Returns the text of a cell, without its phonetic reading. */
 const textIn = (xml: string): string =>
   [...elements(xml.replaceAll(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
     .map(({ inner }) => unescaped(inner))
     .join('')
 
-/** Finds the part that holds the first sheet that people see. */
+/** Finds the part with the first visible sheet. */
 function firstSheet(part: (path: string) => string, workbook: string): string {
   const targets = new Map(
     [...elements(part('xl/_rels/workbook.xml.rels'), 'Relationship')].map(({ attributes }) => [
@@ -61,13 +63,13 @@ function formatsIn(styles: string): NumberKind[] {
   })
 }
 
-/** Number of a column from 0, by the letters of a cell's place. */
+/** Returns the number of a column from 0, by the letters of a cell's address. */
 const columnAt = (place: string) =>
   [...place.replaceAll(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1
 
 /**
  * Reads the first visible sheet of a workbook as rows of texts: values, never formulas; numbers with a point, days as
- * `2026-11-20`, shares with their mark and money with that of its currency.
+ * `2026-11-20`, shares with a percent sign and money with the sign of its currency.
  */
 export function rowsOfWorkbook(bytes: Uint8Array): string[][] {
   const part = partsOfWorkbook(bytes)

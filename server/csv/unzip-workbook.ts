@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { refusedField } from '../http/problem.ts'
 
-/** The most bytes that the parts of a workbook may unfold to; a small file can claim to hold any number. */
+/** The maximum number of bytes of the unpacked parts of a workbook; a small file can unpack to any size. */
 const mostUnfolded = 64 * 1024 * 1024
 const wanted = /^xl\/(workbook\.xml|styles\.xml|sharedStrings\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/
 
@@ -12,7 +12,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
     [0xd0, 0xcf, 0x11, 0xe0],
   ].some((mark) => mark.every((byte, at) => bytes[at] === byte))
 
-/** Takes the parts of a workbook out of its archive. Throws 422 for another archive, a damaged one or a bomb. */
+/** Unpacks the parts of a workbook from its archive. Throws 422 for another archive, a damaged one or a bomb. */
 export function partsOfWorkbook(bytes: Uint8Array): (path: string) => string {
   let unfolded = 0
   let files: Record<string, Uint8Array>

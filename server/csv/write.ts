@@ -5,15 +5,15 @@ import type { Language } from '#contract/states.ts'
 const hasComma = (language: Language): boolean => language !== 'en'
 
 /**
- * Cells that a spreadsheet would take for a formula, also in the full-width characters of East Asia, but for numbers
- * below zero, which are none; and those that would be one without the mark that they begin with.
+ * Cells that a spreadsheet would read as a formula, also with the full-width characters of East Asia, except negative
+ * numbers; and cells that would be one without the apostrophe at their beginning.
  */
 const formulae = /^(?!-[\d.,]+$)'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** Puts a mark before a text that has one of its own, so that none is lost on the way back. */
+/** Puts an apostrophe before a text that begins with one, so that an import does not lose it. */
 export const keptMark = (text: string): string => (text.startsWith("'") && formulae.test(text) ? `'${text}` : text)
 
-/** Takes away the mark that keeps a spreadsheet from computing a cell. */
+/** Removes the apostrophe that keeps a spreadsheet from computing a cell. */
 export const withoutMark = (cell: string): string =>
   cell.startsWith("'") && formulae.test(cell) ? cell.slice(1) : cell
 
@@ -24,10 +24,10 @@ export function csvLines(rows: readonly (readonly unknown[])[], language: Langua
   return `${Papa.unparse(rows as unknown[][], { delimiter, escapeFormulae: formulae, newline })}${newline}`
 }
 
-/** Writes the first line of a CSV file; its byte order mark has spreadsheets read the file as UTF-8. */
+/** Writes the first line of a CSV file; with its byte order mark spreadsheets read the file as UTF-8. */
 export const csvHead = (heads: readonly string[], language: Language): string => `\uFEFF${csvLines([heads], language)}`
 
-/** Writes minor units as a decimal with the mark of a language. */
+/** Writes minor units as a decimal with the decimal sign of a language. */
 export function decimal(value: number, digits: number, language: Language): string {
   const text = (value / 10 ** digits).toFixed(digits)
   return hasComma(language) ? text.replace('.', ',') : text

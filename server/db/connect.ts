@@ -14,7 +14,7 @@ import { explained, reasonOf, Trouble } from './trouble.ts'
 export interface Database extends Partial<Pick<Postgres, 'bulkheads' | 'connections' | 'answers'>> {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Copies the embedded database, as it is between two transactions, and its files to a new folder. */
+  /** Copies the embedded database between two transactions, and its files, to a new folder. */
   copyTo?: (folder: string) => Promise<void>
   /** Waits for running work, then closes the database and releases the data directory. */
   close(): Promise<void>
@@ -27,8 +27,8 @@ export interface Opening {
 }
 
 /**
- * Opens PostgreSQL where the settings name one, else the embedded database in the data directory, and migrates it.
- * The embedded one is locked against other processes. Throws a StartError that explains what to do.
+ * Opens PostgreSQL if the settings name it, else the embedded database in the data directory, and migrates it. The
+ * embedded one is locked against other processes. Throws a StartError that explains what to do.
  */
 export async function openDatabase(config: Config, log: Logger, opening: Opening = {}): Promise<Database> {
   if (config.databaseUrl !== undefined) {
@@ -57,8 +57,7 @@ export async function openDatabase(config: Config, log: Logger, opening: Opening
 }
 
 /**
- * Opens the database of a data directory, and makes it first where there is none; a damaged one is left to the
- * operator.
+ * Opens the database of a data directory, and creates it first if there is none; a damaged one is left to the operator.
  */
 async function openEmbedded(
   dataDir: string,

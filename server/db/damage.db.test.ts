@@ -27,7 +27,7 @@ import { templateRoot } from './template.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'statehouse-damage-'))
 const whole = join(root, 'whole')
-/** Its audit trail has several pages, and the database has counted them. */
+/** The audit trail has several pages, which the database has counted. */
 beforeAll(async () => {
   const { client } = await openPglite({
     dataDir: whole,
@@ -55,7 +55,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 /** Paths of a table with several pages, of its key, and of values that are too long for a page. */
 let files = { table: '', index: '', longValues: '' }
 let made = 0
-/** A data directory with a copy of the database in it, damaged. */
+/** Makes a data directory with a damaged copy of the database. */
 function damagedBy(damage: (database: string) => void): { dataDir: string; database: string } {
   const dataDir = join(root, `data-${(made += 1)}`)
   const database = join(dataDir, 'database')
@@ -78,7 +78,7 @@ const tablesIn = (database: string) =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => join(database, 'base/5', name))
 
-/** Overwrites bytes from one that is so far into the file, as a disk does that lost them. */
+/** Overwrites bytes at a fraction of the file, like a disk that lost them. */
 function overwrite(file: string, part: number, bytes: Uint8Array): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, bytes, 0, bytes.length, Math.floor((statSync(file).size * part) / 8192) * 8192 + 4000)
@@ -142,7 +142,7 @@ test('a write that finds the disk full leaves the server not ready until there i
   expect(await answers!()).toBe(true)
   const full = sql`DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`
   await expect(db.execute(full)).rejects.toThrow()
-  // Nothing can be written to a folder that is not there.
+  // A missing folder cannot be written to.
   renameSync(dataDir, `${dataDir}-away`)
   expect(await answers!()).toBe(false)
   renameSync(`${dataDir}-away`, dataDir)

@@ -36,7 +36,7 @@ function damagedBy(damage: (database: string) => void): { dataDir: string; datab
   return { dataDir, database }
 }
 
-/** Every file by its name, with a hash of its bytes. */
+/** Returns every file by its name, with a hash of its bytes. */
 const contents = (path: string): Record<string, string> =>
   Object.fromEntries(
     statSync(path).isFile()

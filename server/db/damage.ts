@@ -24,8 +24,8 @@ export function damaged(dataDir: string, wrong: string): StartError {
 }
 
 /**
- * Tells if a data directory holds a database, without opening it. Throws a StartError where the folder holds something
- * that cannot be a database; the operator decides what to do with it.
+ * Tells if a data directory holds a database, without opening it. Throws a StartError if the folder contains other
+ * files; the operator decides about them.
  */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
@@ -57,7 +57,7 @@ async function checkParts(dataDir: string, folder: string): Promise<void> {
   await checkLog(dataDir, join(folder, 'pg_wal'))
 }
 
-/** Lists the names in a folder; empty where there is no such folder. */
+/** Lists the names in a folder; empty if there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -66,8 +66,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Checks the log. Later pieces of it are made in advance and blank, but never all of them, and each has its whole
- * length.
+ * Checks the write-ahead log. Later segments are created in advance and blank, but never all of them, and each has its
+ * full length.
  */
 async function checkLog(dataDir: string, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => segmentName.test(name))

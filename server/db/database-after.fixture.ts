@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
-/** A database as it was after a migration, for the test that calls this; `goOn` does those that came later. */
+/** Makes a database as it was after a migration, for the test that calls this; `goOn` applies the later ones. */
 export async function databaseAfter(last: string): Promise<{ client: PGlite; goOn: () => Promise<unknown> }> {
   const client = await PGlite.create()
   onTestFinished(() => client.close())

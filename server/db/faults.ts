@@ -14,8 +14,8 @@ export class NoneFree extends Error {
 }
 
 /**
- * SQL states of too much load: no free connection, a wait for others that grew too long, a transaction that was
- * restarted too often. Nothing was done, and the request can be sent again.
+ * SQL states of too much load: no free connection, too long a wait for others, a transaction that was restarted too
+ * often. Nothing was written, and the request can be sent again.
  */
 const crowded: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40001', '40P01'])
 /**
@@ -24,7 +24,7 @@ const crowded: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40001'
  */
 const away = /^(08|53|58|57P|25P03|25006)/
 
-/** Names the database's fault behind an error; undefined where the request itself is at fault. */
+/** Returns the database's fault behind an error; undefined if the request itself is at fault. */
 export function faultOf(error: unknown): 'crowded' | 'away' | undefined {
   const state = sqlState(error) ?? ''
   if (crowded.has(state)) return 'crowded'

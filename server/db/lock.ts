@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { StartError } from '../config.ts'
 import { diskFull } from './trouble.ts'
 
-/** The process that has a data directory open: written beside the directory, readable by its owner only. */
+/** The process that has a data directory open: it is written next to the directory, readable by its owner only. */
 export interface LockFile {
   pid: number
-  /** The kernel's start time of that process, so that a reused pid is not taken for it; empty where there is none. */
+  /** The kernel's start time of that process, so that a reused pid is not taken for it; empty if it is unknown. */
   started: string
   /** Address of that process's server; empty for a command line tool. */
   address: string
@@ -72,7 +72,7 @@ function readLock(dataDir: string): LockFile | undefined {
   return parseLock(text)
 }
 
-/** Reads a lock file. One that cannot be read was cut off by a failing disk or machine: its holder is gone. */
+/** Reads a lock file. An unreadable one is incomplete after a crash of disk or machine: its holder has ended. */
 function parseLock(text: string): LockFile {
   try {
     return JSON.parse(text) as LockFile
@@ -99,7 +99,7 @@ function createLock(path: string, own: LockFile): boolean {
 }
 
 /**
- * Moves a dead lock aside by a rename, so that only one of two processes that find it goes on. Puts a live lock back.
+ * Moves a dead lock aside by a rename, so that only one of two processes that find it continues. Puts a live lock back.
  */
 function moveAside(path: string, dead: LockFile, dataDir: string): void {
   const aside = `${path}.${process.pid}.dead`

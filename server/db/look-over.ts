@@ -14,8 +14,8 @@ interface Table {
 }
 
 /**
- * Reads every page of the database in a folder, and one row of every table, so that damage is found at the start and not
- * at the first guest. A table whose file is shorter than it was counted is read completely, by its key: a clean-up that a
+ * Reads every page of the database in a folder, and one row of every table, so that damage is found at the start and
+ * not during work. A table whose file is shorter than at the last count is read completely, by its key: a vacuum that a
  * crash interrupted cuts off only empty pages. Throws the database's own error, or one that names the page or table.
  */
 export async function lookOver(client: Pick<PGlite, 'transaction'>, folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 
-/** Tables that are written all evening; the embedded database never cleans up by itself. */
+/** Tables that are written all the time; the embedded database has no automatic vacuum. */
 const hotTables = [
   'merchant_heads',
   'tables',
@@ -27,19 +27,19 @@ const hotTables = [
 ]
 
 interface Pace {
-  /** Interval between two looks, in milliseconds. */
+  /** Interval between two checks, in milliseconds. */
   every: number
-  /** Number of busy looks after which the round is done all the same. */
+  /** Number of busy checks after which maintenance runs in any case. */
   patience: number
-  /** Bytes of new write-ahead log after which a round is worth while. */
+  /** Bytes of new write-ahead log after which maintenance is due. */
   growth: number
-  /** Bytes of it after which the log is cut even while everybody is writing. */
+  /** Bytes of new log after which a checkpoint runs even during many writes. */
   limit: number
 }
 
 /**
- * Vacuums the hot tables and checkpoints after enough was written: at a quiet moment, or at the latest after some time.
- * Each statement is its own turn, so that other requests get in between.
+ * Vacuums the hot tables and runs a checkpoint after enough writes: at a quiet moment, or at the latest after some
+ * time. Each statement runs separately, so that other requests can run in between.
  */
 export function startMaintenance(
   client: Pick<PGlite, 'query'>,

@@ -1,16 +1,16 @@
 import { StartError } from '../config.ts'
 import { hashOver, type Migration, migrations } from './migrations.ts'
 
-/** One open transaction on either database, as far as migrating needs it. */
+/** The part of an open transaction on either database that a migration needs. */
 interface MigrationSession {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Runs several statements at once, without values. */
+  /** Runs several statements in one call, without values. */
   script(text: string): Promise<unknown>
 }
 
 type MigrationNote = Pick<Migration, 'name' | 'hash'>
 
-/** Key of the lock; any number will do, as long as every node takes the same one. */
+/** Key of the lock: an arbitrary number that is the same on every server. */
 const lockKey = 7_202_511
 const prepare = `
   SET LOCAL statement_timeout = 0;
@@ -24,7 +24,7 @@ const prepare = `
 
 /**
  * The files that made the same schema before the first release: the name of the first, the hash over all of them, and
- * the last of the files that stand in their place.
+ * the last of the files that replace them.
  */
 export const formerFiles = {
   first: '0001_stores_floor_menu',
@@ -34,7 +34,7 @@ export const formerFiles = {
 
 /**
  * Applies, inside the session's transaction, each migration that the database does not have, and returns their names.
- * Notes those of the first release in place of the former files. Throws a StartError where the data is of a newer
+ * Records those of the first release in place of the former files. Throws a StartError if the data is of a newer
  * version, has only some of the former files, or an applied file has changed since.
  */
 export async function migrate(

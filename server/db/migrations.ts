@@ -15,7 +15,7 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice('./migrations/'.length, -'.sql'.length), sql, hash: sha256(sql) }))
   .toSorted(byName)
 
-/** Returns one hash over the names and hashes of some migrations, whatever their order. */
+/** Returns one hash over the names and hashes of some migrations, independent of their order. */
 export const hashOver = (list: readonly Pick<Migration, 'name' | 'hash'>[]): string =>
   sha256(
     list

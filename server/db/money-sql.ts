@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Numbers below it have products that are whole numbers of 64 bits. */
+/** Products of numbers below it fit into 64 bits. */
 const small = 1_000_000_000
 
 /**
- * Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before; where they
- * weigh nothing, the first has all of it. Sums arrive as exact numbers, whose division takes ten times that of whole ones,
- * which hold every product of two numbers of nine digits.
+ * Returns a row's share of an amount by weight: the share of the rows up to it less the share of the rows before it; if
+ * all weights are zero, the first row gets everything. Sums are numerics, whose division takes ten times as long as
+ * that of integers, so integers are used if both factors have at most nine digits.
  */
 export const runningShare = (amount: string, upto: string, weight: string, whole: string): SQL =>
   sql.raw(`CASE WHEN ${amount} = 0 THEN 0
@@ -16,8 +16,8 @@ export const runningShare = (amount: string, upto: string, weight: string, whole
       CASE WHEN place = 1 THEN ${amount} ELSE 0 END)::bigint END`)
 
 /**
- * The tax in the service charge of an order, by the table of orders: what its food does not bear, or by their sums where
- * the order does not know.
+ * Returns the tax in the service charge of an order, by the table of orders: the tax that its lines do not have, or a
+ * part by their sums if the order has no such column value.
  */
 export const taxInService = (o: string): SQL =>
   sql.raw(`
@@ -27,6 +27,6 @@ export const taxInService = (o: string): SQL =>
     THEN round(${o}.tax::numeric * ${o}.service_charge / (${o}.subtotal - ${o}.discount + ${o}.adjustment + ${o}.service_charge))::bigint
     ELSE 0 END`)
 
-/** The tax beside the prices of a line or an order, by its own table and that of orders. */
+/** Returns the tax that is added to the prices of a line or an order, by its own table and that of orders. */
 export const taxBeside = (own: string, o: string): SQL =>
   sql.raw(`coalesce(${own}.tax_added, CASE WHEN ${o}.tax_inclusive THEN 0 ELSE ${own}.tax END)`)

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 const pageBytes = 8192
 const pageWords = pageBytes / 4
-/** Number of pages in a file of the database; a table that is longer goes on in `16384.1`. */
+/** Number of pages in a file of the database; a longer table continues in `16384.1`. */
 const pagesPerFile = 2 ** 17
 const pagesPerRead = 128
 /**
- * Files of tables, their indexes and their long values. Maps of free room and of visible rows, which the database makes
- * again by itself, have other names.
+ * Files of tables, their indexes and their long values. Maps of free space and of visible rows, which the database can
+ * build again, have other names.
  */
 const fileName = /^\d+(?:\.(\d+))?$/
 
 /**
- * Reads every page of an embedded database and throws an error that names the first one that is not as it was written. It
- * compares the page with its checksum, which the database itself does only when it needs the page. A database that did
- * not end cleanly must have been opened first: that mends the pages that were being written.
+ * Reads every page of an embedded database and throws an error that names the first damaged one. It compares the page
+ * with its checksum, which the database itself does only when it needs the page. A database that did not end cleanly
+ * must have been opened first: that repairs the pages that were being written.
  */
 export function refuseWrongPage(folder: string): void {
   const words = new Int32Array(pagesPerRead * pageWords)
@@ -35,7 +35,7 @@ function wrongPageIn(file: string, first: number, words: Int32Array<ArrayBuffer>
   try {
     for (let page = 0; ; page += pagesPerRead) {
       const bytes = readSync(handle, words, 0, words.byteLength, page * pageBytes)
-      // A piece of a page at the end was never part of the table.
+      // An incomplete page at the end was never part of the table.
       const pages = Math.floor(bytes / pageBytes)
       for (let i = 0; i < pages; i++) if (!isAsWritten(words, i * pageWords, first + page + i)) return page + i
       if (pages < pagesPerRead) return undefined
@@ -45,7 +45,7 @@ function wrongPageIn(file: string, first: number, words: Int32Array<ArrayBuffer>
   }
 }
 
-/** Tells if the page that begins at a word has the checksum that it was written with. A blank one is new, and has none. */
+/** Tells if the page that begins at a word has the right checksum. A blank page is new, and has none. */
 function isAsWritten(words: Int32Array, start: number, number: number): boolean {
   const isNew = words[start + 3]! >>> 16 === 0
   if (isNew) return words.subarray(start, start + pageWords).every((word) => word === 0)

@@ -2,12 +2,9 @@ import { type PGlite, protocol, type Results } from '@electric-sql/pglite'
 
 const { serialize } = protocol
 
-/**
- * Length of the longest statement that is kept; a longer one is a bulk insert, which never comes again in the same
- * words.
- */
+/** Length of the longest statement that is kept; a longer one is a bulk insert, whose text never repeats. */
 const longest = 6000
-/** Number of statements that are kept, so that statements of one occasion do not fill the memory. */
+/** Maximum number of statements that are kept, so that rare statements do not fill the memory. */
 const most = 500
 
 interface Statement {
@@ -36,7 +33,7 @@ export function preparedQueries(client: PGlite) {
   const parsers = client.parsers as Record<number, ((text: string) => unknown) | undefined>
 
   const send = async (...parts: Uint8Array[]): Promise<Message[]> => {
-    // One at a time: answers to calls at the same time would be mixed up.
+    // Only one call runs at a time: answers to simultaneous calls would be mixed up.
     const { messages } = await client.runExclusive(() =>
       client.execProtocol(joined([...parts, serialize.sync()]), { syncToFs: false }),
     )
@@ -49,7 +46,7 @@ export function preparedQueries(client: PGlite) {
     return { name, fields: described?.fields ?? [] }
   }
 
-  /** Prepares a statement once, also for several who ask for it at the same time; one that failed is tried again. */
+  /** Prepares a statement once, also for simultaneous callers; a failed one is tried again. */
   function prepare(text: string): Promise<Statement> {
     const statement = describe(`statement_${made++}`, text)
     known.set(text, statement)

@@ -40,7 +40,7 @@ test('dead rows are cleaned up and the log is cut in a quiet moment after enough
     growth: 1,
     limit: 2 ** 30,
   })
-  // The first look only reads the starting position.
+  // The first check only reads the starting position.
   await vi.waitUntil(() => statements.length > 0)
   await client.query('UPDATE merchant_heads SET event_seq = event_seq + 1')
   await vi.waitUntil(() => statements.includes('CHECKPOINT'))

@@ -13,9 +13,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Types that drizzle wants as text: timestamps, intervals, dates, and arrays of them and of numerics. It sends this
- * list with every query, and the embedded database would merge it with its hundreds of parsers every time: a tenth of
- * its work.
+ * Types that drizzle needs as text: timestamps, intervals, dates, and arrays of them and of numerics. Drizzle sends
+ * this list with every query, and the embedded database would merge it with its hundreds of parsers every time: a tenth
+ * of its work.
  */
 const asText = Object.fromEntries(
   [1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182].map((type) => [type, (value: string) => value]),
@@ -49,8 +49,8 @@ export async function openPglite(
  * Wraps the client for drizzle, to work around three properties of the embedded database:
  * - It runs one transaction at a time. A query on the outer handle inside a transaction waits for that transaction,
  * which waits for the query. The wrapper throws an error that names the mistake instead of a deadlock.
- * - It answers without going through the event loop, so a long run of queries would hold up timers, signals and other
- * requests. The wrapper lets them in.
+ * - It answers without going through the event loop, so a long run of queries would delay timers, signals and other
+ * requests. The wrapper lets them run in between.
  * - It plans every query again. The wrapper prepares the queries of transactions, which are nearly all, once.
  */
 function guarded(client: PGlite, note: (error: unknown) => void): PGlite {
@@ -99,7 +99,7 @@ function overlay<T extends object>(object: T, methods: Partial<T>): T {
   return new Proxy(object, { get })
 }
 
-/** Waits for the event loop's next turn when the last one is this many milliseconds ago, else not at all. */
+/** Waits for the event loop's next turn if the last one is this many milliseconds ago, else not at all. */
 function turns(milliseconds: number): () => Promise<void> {
   let last = performance.now()
   return async () => {

@@ -8,8 +8,8 @@ import { sqlState } from './transact.ts'
 const patience = 2_000
 
 /**
- * Asks the database itself if it answers and takes writes, over a connection that nothing else uses; callers at the
- * same time share one question.
+ * Checks whether the database answers and accepts writes, over a connection of its own; simultaneous callers share one
+ * check.
  */
 export function makePing(options: pg.PoolConfig): { answers(): Promise<boolean>; end(): Promise<void> } {
   const hurry = { connectionTimeoutMillis: patience, query_timeout: patience }
@@ -34,8 +34,8 @@ export function makePing(options: pg.PoolConfig): { answers(): Promise<boolean>;
 type Ask = (...asked: unknown[]) => Promise<unknown>
 
 /**
- * Makes a pool that outlives its connections: a broken one, in use or not, is replaced, and its user gets a
- * ConnectionLost. A caller that finds none free in time gets a NoneFree, unless the database does not answer at all.
+ * Makes a pool that outlives its connections: a broken one, in use or idle, is replaced, and its user gets a
+ * ConnectionLost. A caller that gets none in time gets a NoneFree, unless the database does not answer at all.
  */
 export function makePool(options: pg.PoolConfig, answers: () => Promise<boolean>, log: Logger): pg.Pool {
   const pool = new pg.Pool(options)
@@ -45,7 +45,7 @@ export function makePool(options: pg.PoolConfig, answers: () => Promise<boolean>
     prepareStatements(client)
     giveUpBroken(client)
   })
-  // Idle ones tell the pool as well.
+  // Errors of idle connections are also emitted on the pool.
   pool.on('error', () => {})
 
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>

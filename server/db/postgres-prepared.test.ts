@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { prepareStatements } from './postgres-prepared.ts'
 
-/** A connection that tells under which name it was sent what. */
+/** Makes a connection that records the names of its statements. */
 function connection() {
   const sent: (string | undefined)[] = []
   const client = { query: (config: { name?: string }) => void sent.push(config.name) } as unknown as pg.ClientBase

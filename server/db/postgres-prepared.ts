@@ -1,11 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Lengths of the longest insert and of the longest other statement that are kept: a longer insert is of many rows, and never
- * comes again in the same words; one of a report does, and takes some milliseconds to plan.
+ * Lengths of the longest insert and of the longest other statement that are kept: a longer insert has many rows, and
+ * its text never repeats; that of a report does, and takes some milliseconds to plan.
  */
 const longest = { insert: 6000, other: 30_000 }
-/** Number of statements kept per connection, so that statements of one occasion do not fill the server's memory. */
+/**
+ * Maximum number of statements that are kept per connection, so that rare statements do not fill the server's memory.
+ */
 const most = 500
 /**
  * Characters of all statements above 6,000 that are kept per connection. A kept statement takes about 150 bytes of the

@@ -8,7 +8,7 @@ import { makePing, makePool } from './postgres-pool.ts'
 import * as schema from './schema/index.ts'
 import { oid, parseInt8, parseInt8Array, parseNumeric } from './values.ts'
 
-// drizzle asks the driver's global table for every type that it does not read itself.
+// Drizzle uses the driver's global table for every type that it does not read itself.
 pg.types.setTypeParser(oid.int8, parseInt8)
 pg.types.setTypeParser(oid.numeric, parseNumeric)
 pg.types.setTypeParser(oid.int8Array as number, parseInt8Array)
@@ -20,24 +20,27 @@ export interface Postgres {
   bulkheads: Bulkheads
   /** Counts the connections, the idle ones of them, and the requests that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
-  /** Tells if the database answers now and takes writes. */
+  /** Tells if the database answers now and accepts writes. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Divides the connections: of ten, two are for lists and one for guests. Beside ten, one is for live screens. */
+/** Divides the connections: of ten, two are for lists and one for guests. One more is for live screens. */
 function shares(size: number) {
   const part = (of: number) => Math.max(1, Math.floor(size / of))
   const [lists, guests, streams] = [part(5), part(10), part(10)]
   return { floor: size - lists - guests, lists, guests, streams }
 }
 
-/** Longest wait for a connection of live screens, in milliseconds: after a restart all of them come back at once. */
+/**
+ * Longest wait for a connection of live screens, in milliseconds: after a restart all of them reconnect at the same
+ * time.
+ */
 const patienceOfStreams = 15_000
 
 /**
- * Opens connections to a PostgreSQL server and brings it to the present schema: `size` for calls,
- * those of live screens beside them, and one more that checks if it is there. Throws a StartError where the server does not answer.
+ * Opens connections to a PostgreSQL server and brings it to the present schema: `size` for calls, further ones for live
+ * screens, and one more for health checks. Throws a StartError if the server does not answer.
  */
 export async function openPostgres(url: string, log: Logger, size = 10): Promise<Postgres> {
   const options = {
@@ -47,10 +50,10 @@ export async function openPostgres(url: string, log: Logger, size = 10): Promise
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
-    // A server that disappears silently ends no statement.
+    // If a server disappears silently, its statements would never end.
     query_timeout: 10_000,
-    // Compiling a report's statement takes longer than running it. A page that is not the next one is as near as any other on
-    // today's disks and in memory: at the usual price a month's lines are read by going through those of all years.
+    // Compiling a report's statement takes longer than running it. On today's disks and in memory a random page costs
+    // about as much as the next one: at the default cost the lines of one month are found by a scan of all years.
     options: '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1',
   }
   const { answers, end } = makePing(options)

@@ -76,7 +76,7 @@ export type RecordRow = ResourceTable['$inferSelect']
 export const tableNamed = (name: string): ResourceTable =>
   resourceTables[name as ResourceName] as unknown as ResourceTable
 
-/** Rows that records may refer to by id and name, and the condition that they are still there. */
+/** Returns the table of rows that records may refer to by id and name, and the condition that they still exist. */
 export function referredTo(name: string): { table: ResourceTable; isThere: SQL } {
   if (name === 'table') return { table: tables as unknown as ResourceTable, isThere: ne(tables.occupancy, 'removed') }
   const table = tableNamed(name)

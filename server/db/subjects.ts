@@ -35,7 +35,7 @@ import {
 import { resourceTables } from './resource-tables.ts'
 import { storeRows } from './store-table.ts'
 
-/** The rows that charts decide on. The key is the name on the wire. */
+/** The tables of rows with charts. The key is the name in the API. */
 export const subjectTables = {
   ...resourceTables,
   approval: approvals,
@@ -74,7 +74,7 @@ export type SubjectRow<T extends SubjectType> = (typeof subjectTables)[T]['$infe
 export type SubjectPatch<T extends SubjectType> = Partial<SubjectRow<T>>
 export type AnySubjectRow = SubjectRow<SubjectType>
 
-/** Names one row. */
+/** The type and the id of a row. */
 export interface Ref {
   type: SubjectType
   id: string
@@ -83,7 +83,9 @@ export interface Ref {
 type AnyTable = PgTable & { merchantId: typeof tables.merchantId; id: typeof tables.id; version: typeof tables.version }
 const anyTable = (type: SubjectType) => subjectTables[type] as unknown as AnyTable
 
-/** Kinds of a brand, whose rows every store of it reads and writes. Every other row belongs to one store. */
+/**
+ * Kinds whose rows belong to a brand; every store of it reads and writes them. Every other row belongs to one store.
+ */
 const brandKinds: ReadonlySet<SubjectType> = new Set(['member'])
 
 /** Tells if the rows of a kind are the brand's. They are locked after those of the store. */
@@ -108,7 +110,7 @@ export async function lockRows(tx: Tx, merchantId: string, type: SubjectType, id
     .from(table)
     .where(and(ownedBy(type, merchantId), inArray(table.id, ids)))
     .orderBy(table.id)
-    // Every write refers to its store; a lock that kept such references out would make two writes wait for each other.
+    // Every write refers to its store; a lock that blocked such references would make two writes wait for each other.
     .for(type === 'merchant' ? 'no key update' : 'update')
   return rows as AnySubjectRow[]
 }

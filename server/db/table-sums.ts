@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './handle.ts'
 
-/** A table of this program, as the database describes it. */
+/** A table, as the database describes it. */
 export interface TableShape {
   name: string
   columns: { name: string; type: string }[]
@@ -13,12 +13,12 @@ export interface TableSum {
   sum: string
 }
 
-/** Tables of the database itself: each database notes its own migrations. */
+/** Tables that are not copied: each database records its own migrations. */
 const notData = ['schema_migration']
 
 const quoted = (name: string) => sql.raw(`"${name}"`)
 
-/** Lists every table with its columns, but those that follow from others, each after those that its foreign keys refer to. */
+/** Lists every table with its columns, except generated ones, each after the tables that its foreign keys refer to. */
 export async function tablesInOrder(db: Db | Tx): Promise<TableShape[]> {
   const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
     SELECT t.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type

@@ -9,7 +9,7 @@ import { refuseWrongPage } from './pages.ts'
 import { openPglite } from './pglite.ts'
 import { reasonOf } from './trouble.ts'
 
-/** Prepared data directories, made by the build: setting one up from nothing costs about nine seconds. */
+/** Prepared data directories, made by the build: to set one up from nothing takes about nine seconds. */
 export const templateRoot = resolve('dist/template')
 
 const version = `${dependencies['@electric-sql/pglite']}-${migrationsHash.slice(0, 16)}`
@@ -21,10 +21,7 @@ export const demoTemplate = (day: string): string => `demo-${version}-${day}`
 /** Tells if the build made this template. */
 export const hasTemplate = (name: string): Promise<boolean> => isThere(join(templateRoot, name, 'PG_VERSION'))
 
-/**
- * Makes a data directory, completely or not at all: a copy of the first of the templates that exists, else from
- * nothing.
- */
+/** Makes a data directory, completely or not at all: a copy of the first template that exists, else from nothing. */
 export async function makeDataDirectory(names: readonly string[], dataDir: string): Promise<void> {
   const found = await Promise.all(names.map(hasTemplate))
   const name = names[found.indexOf(true)]
@@ -34,7 +31,10 @@ export async function makeDataDirectory(names: readonly string[], dataDir: strin
   })
 }
 
-/** Copies a template at once: it takes a third of the time of a thousand small turns. Refuses one that is damaged. */
+/**
+ * Copies a template synchronously, which takes a third of the time of a thousand small asynchronous steps. Refuses a
+ * damaged one.
+ */
 function copyTemplate(template: string, fresh: string): void {
   cpSync(template, fresh, { recursive: true })
   try {
@@ -48,7 +48,7 @@ function copyTemplate(template: string, fresh: string): void {
 }
 
 /**
- * Fills a new folder beside `target` and moves it to its place only when it is complete. The place must be free, or an
+ * Fills a new folder next to `target` and moves it to its place only when it is complete. The place must be free, or an
  * empty folder: existing files are never removed.
  */
 export async function fillDirectory(target: string, fill: (fresh: string) => Promise<void>): Promise<void> {

@@ -4,19 +4,19 @@ import type { Db, Tx } from './handle.ts'
 /** Serialisation failure and deadlock: the database asks to run the transaction again. */
 const retryable: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 
-/** Makes the transaction run again: data that it read before it locked is out of date. */
+/** Makes the transaction run again: data that it read before its locks is out of date. */
 export class ChangedUnderneath extends Error {
   readonly code = '40001'
 }
 
 export interface Retry {
   attempts?: number
-  /** Returns a number from 0 up to 1, so that two transactions that collided wait differently long. */
+  /** Returns a number from 0 up to 1, so that two transactions that collided wait for different times. */
   random?: () => number
 }
 
 /**
- * Runs `work` in one transaction, and again from its beginning where the database asks for it, so `work` must have no
+ * Runs `work` in one transaction, and again from its beginning if the database asks for it, so `work` must have no
  * effect outside `tx`.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, retry: Retry = {}): Promise<T> {
@@ -35,7 +35,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, retry: R
 /** The SQLSTATE of a failed statement ("23505" for a broken unique key), however deep the driver wrapped it. */
 export const sqlState = (error: unknown): string | undefined => failureOf(error)?.code
 
-/** The name of the unique key that a failed statement broke; nothing where it failed otherwise. */
+/** The name of the unique key that a failed statement broke; undefined if it failed otherwise. */
 export function brokenKey(error: unknown): string | undefined {
   const failure = failureOf(error)
   return failure?.code === '23505' ? failure.constraint : undefined

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'statehouse-trouble-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
-/** The error of the embedded database where the disk ends while it makes its first files. */
+/** The error of the embedded database if the disk is full while it creates its first files. */
 const noRoom = { name: 'ErrnoError', errno: 51 }
 /** Wraps an error as the driver does. */
 const wrapped = (code: string, message: string) => new Error('Failed query', { cause: withCode(code, message) })
@@ -32,7 +32,7 @@ test('a start on a disk without room, and one that comes upon a damaged table, e
 test('after a write found the disk full the house is not ready, until there is room again, and the log says so once', async () => {
   const said: string[] = []
   const log = pino({ level: 'fatal' }, { write: (line: string) => void said.push(line) })
-  // Nothing can be written to a folder that is not there.
+  // A missing folder cannot be written to.
   const dataDir = join(root, 'full')
   const trouble = new Trouble(dataDir, log)
   trouble.note(wrapped('23505', 'duplicate key'))

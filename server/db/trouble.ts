@@ -5,10 +5,10 @@ import { StartError } from '../config.ts'
 import { damaged } from './damage.ts'
 import { sqlState } from './transact.ts'
 
-/** Room in bytes that the database asks the disk for at once: the next piece of its log. */
+/** Space in bytes that the database allocates in one step: the next segment of its log. */
 const roomBytes = 16 * 2 ** 20
 
-/** SQL states of damage: data or an index is not as it was written, or a file of it is gone. */
+/** SQL states of damage: data or an index is corrupt, or a file of it is missing. */
 const damageStates: ReadonlySet<string | undefined> = new Set(['XX001', 'XX002', '58P01', '58030'])
 
 /** Makes the refusal for a full disk. */
@@ -35,7 +35,7 @@ const isFull = (dataDir: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns the same error, or a message for the operator where it comes from a full disk or from damage. */
+/** Returns the same error, or a message for the operator if the cause is a full disk or damage. */
 export async function explained(error: unknown, dataDir: string): Promise<unknown> {
   if (error instanceof StartError) return error
   if (saysFull(error) || (await isFull(dataDir))) return diskFull(dataDir)
@@ -49,7 +49,7 @@ export function reasonOf(error: unknown): string {
   return reason instanceof Error ? reason.message : String(reason)
 }
 
-/** Notes the failures of an embedded database that come from its disk, and tells the operator once. */
+/** Records the failures of an embedded database that its disk causes, and informs the operator once. */
 export class Trouble {
   readonly #dataDir: string
   readonly #log: Logger
@@ -73,7 +73,8 @@ export class Trouble {
   }
 
   /**
-   * Tells if writes go through: not after one found the disk full, until there is room for the next piece of the log.
+   * Tells if writes are possible: not after a write found the disk full, until there is space for the next segment of
+   * the log.
    */
   async answers(): Promise<boolean> {
     if (!this.#isFull) return true

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { databaseAfter } from './database-after.fixture.ts'
 
-/** The last migration before a voucher could be on several orders, and before its code counted in any letters. */
+/**
+ * The last migration before a voucher could be on several orders, and before its code was compared without upper and
+ * lower case.
+ */
 const last = '0016_old_queue_keys'
 
 test('older vouchers keep their uses and codes, and codes that differ by their letters alone are told apart', async () => {

@@ -6,7 +6,7 @@ import { version } from '../../package.json'
 import { outbox, storeChecks } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Upper ends of the buckets, in seconds: from a good time for a tap to one that is too long. */
+/** Upper ends of the buckets, in seconds: from a good response time to one that is too long. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /** Counters of one server, in the format that Prometheus reads. */

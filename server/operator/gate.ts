@@ -6,17 +6,17 @@ import type { Deps } from '../deps.ts'
 import { actorOf, tokenOf } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** Calls that are open to a client of any age, even when everything is closed. */
+/** Calls that are open to a client of any version, even during maintenance. */
 const toAnybody: ReadonlySet<string> = new Set(['/api/get_version', '/api/admin/get_version'])
-/** Calls by which the administrator can come in and open the house again, even if someone else must sign out first. */
+/** Calls by which the administrator can sign in and end maintenance, even if someone else must sign out first. */
 const door: ReadonlySet<string> = new Set(['/api/admin/login', '/api/admin/logout'])
 
-/** Seconds until a client asks again, if the opening time is not known, and if it has passed. */
+/** Seconds until a client tries again, if the end of maintenance is not known, and if it has passed. */
 const usual = { unknown: 60, overdue: 15 }
 
 /**
- * Checks every call first: 503 while an operator keeps the house closed, then 410 for a client that is too old. An
- * administrator can work during maintenance, to see that all is well before everybody comes back.
+ * Checks every call first: 503 during maintenance, then 410 for a client that is too old. An administrator can work
+ * during maintenance, to check the system before all others return.
  */
 export const gate =
   (deps: Pick<Deps, 'db' | 'clock' | 'switches'>): MiddlewareHandler =>

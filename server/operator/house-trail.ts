@@ -7,7 +7,7 @@ import { houseId } from '../engine/journal/house.ts'
 import { lockHead, writeJournal } from '../engine/journal/journal.ts'
 import { timelineWire } from '../engine/timeline.ts'
 
-/** The person or command that sets something for everybody. */
+/** The person or command that changes a setting of all users. */
 export interface Operator {
   /** null for a command. */
   id: string | null
@@ -27,13 +27,13 @@ export interface HouseStep {
   detail?: Record<string, unknown>
 }
 
-/** Locks the house's head, so that changes follow one after the other; creates it at the first change. */
+/** Locks the server's head, so that changes run one after the other; creates it at the first change. */
 export async function lockHouse(tx: Tx): Promise<void> {
   await tx.insert(merchantHeads).values({ merchantId: houseId }).onConflictDoNothing()
   await lockHead(tx, houseId)
 }
 
-/** Writes changes of the switches into the trail of the house. */
+/** Writes changes of the switches to the audit trail of the server. */
 export async function writeHouseTrail(tx: Tx, steps: readonly HouseStep[], by: Operator, at: Date): Promise<void> {
   const { auditSeq } = await lockHead(tx, houseId)
   const audit = steps.map(({ event, from, to, detail = {} }, index) => ({

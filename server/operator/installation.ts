@@ -9,12 +9,13 @@ import { transact } from '../db/transact.ts'
 import { byCommand, lockHouse, writeHouseTrail } from './house-trail.ts'
 import { installationKey, type KeptSilence, silenceKey } from './switches.ts'
 
-/** Name of the file beside the embedded database that no backup takes along. */
+/** Name of the file next to the embedded database that no backup contains. */
 const fileName = 'installation'
 
 /**
  * Returns the mark of this installation, which a copy of its data does not have: its name in the environment; else of
- * PostgreSQL the cluster and the number of the database, of the embedded one a file beside it, with its place on the disk.
+ * PostgreSQL the cluster and the number of the database, of the embedded one a file next to it, with its place on the
+ * disk.
  */
 export async function installationOf(
   db: Db,

@@ -4,7 +4,7 @@ import { tokenOf } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import { sha256 } from '../digest.ts'
 
-/** Lets in a caller with the token of the lock file: a command on this machine, of the user who runs the server. */
+/** Admits a caller with the token of the lock file: a command on this machine, of the user who runs the server. */
 export const onlyOperator =
   (expected: string | undefined): MiddlewareHandler =>
   async (context, next) => {

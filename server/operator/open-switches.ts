@@ -17,7 +17,7 @@ interface SwitchLine {
 }
 
 /**
- * Opens the access: PostgreSQL where the settings name one, else the server that has the data directory open, else the
+ * Opens the access: PostgreSQL if the settings name it, else the server that has the data directory open, else the
  * directory itself. Throws a StartError with advice.
  */
 export async function openSwitches(config: Config, log: Logger, now: () => Date): Promise<SwitchLine> {

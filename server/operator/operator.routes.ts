@@ -12,8 +12,8 @@ import { switchChange } from './system.routes.ts'
 type OperatorDeps = Pick<Deps, 'clock' | 'ids' | 'operatorToken' | 'copyTo'> & { switches: SwitchBoard }
 
 /**
- * Takes an operator's commands while this process holds the embedded database; mounted at `/api/operator`. Only the
- * token of the lock file opens it, even when everything is closed.
+ * Accepts an operator's commands while this process holds the embedded database; mounted at `/api/operator`. It needs
+ * the token of the lock file, also during maintenance.
  */
 export function operatorRoutes({ switches, clock, ids, operatorToken, copyTo }: OperatorDeps): Hono {
   const routes = new Hono()

@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts'
 import { explain, openSwitches } from './open-switches.ts'
 import type { SwitchChange } from './switches.ts'
 
-/** A command line as it was understood: a change, a question for the present state, or a mistake. */
+/** A parsed command line: a change, a request for the present state, or a mistake. */
 export type SwitchRequest = { change: SwitchChange } | 'status' | { usage: string }
 
 /**

@@ -17,17 +17,17 @@ const versionKey = 'minimum_version'
 export const installationKey = 'installation'
 export const silenceKey = 'silence'
 
-/** A silence as it is kept: since when, and the installation in which the copy was started. */
+/** A stored silence: its beginning, and the installation in which the copy was started. */
 export interface KeptSilence {
   since: string
   mark: string
 }
 
-/** A change that an operator asks for; omitted switches stay. */
+/** A change that an operator requests; omitted switches stay. */
 export interface SwitchChange {
   maintenance?: { minutes?: number; message?: string } | null
   minimum_version?: string | null
-  /** Null: the copy is the house itself from now on, and sends again. */
+  /** Null: the copy is the original from now on, and sends again. */
   silence?: null
 }
 
@@ -50,8 +50,8 @@ const silenceOf = (value: string | undefined): Switches['silence'] =>
   value === undefined ? null : { since: (JSON.parse(value) as KeptSilence).since }
 
 /**
- * Ends a silence: the data belongs to this installation from now on. Messages that waited when the copy was made may
- * have been sent by the house that it was made of, so they are marked, and the last look keeps them back.
+ * Ends a silence: the data belongs to this installation from now on. The original may have sent the messages that
+ * waited when the copy was made, so they are marked, and the last check before sending holds them back.
  */
 async function speak(tx: Tx): Promise<void> {
   const [row] = await tx.select().from(serverSettings).where(eq(serverSettings.key, silenceKey))
@@ -100,7 +100,7 @@ export async function changeSwitches(db: Db, change: SwitchChange, by: Operator,
   })
 }
 
-/** Returns the steps that a change takes from the present state; a switch that is already so takes none. */
+/** Returns the steps of a change from the present state; a switch with its present value has none. */
 const stepsOf = (before: Switches, { maintenance, minimum_version: version, silence }: SwitchChange): HouseStep[] => {
   const closed = before.maintenance ? 'closed' : 'open'
   const least = before.minimum_version ?? anyVersion
@@ -126,8 +126,8 @@ const begun = (
 })
 
 /**
- * The switches as this server knows them: its own changes at once, those of other servers after the next look, each
- * second.
+ * The switches as this server knows them: its own changes immediately, those of other servers after the next check,
+ * each second.
  */
 export class SwitchBoard implements KnownSwitches {
   readonly #db: Db
@@ -145,7 +145,7 @@ export class SwitchBoard implements KnownSwitches {
     }))
   }
 
-  /** Reads the switches that others have set meanwhile. */
+  /** Reads the switches that other servers have set in the meantime. */
   async look(): Promise<void> {
     this.#take(await readSwitches(this.#db))
   }
@@ -156,7 +156,7 @@ export class SwitchBoard implements KnownSwitches {
     return next
   }
 
-  /** Calls back when the house is closed, until the returned function is called. */
+  /** Calls `closer` when maintenance begins, until the returned function is called. */
   onClose(closer: () => void): () => void {
     this.#closers.add(closer)
     return () => void this.#closers.delete(closer)

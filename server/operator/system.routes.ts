@@ -14,7 +14,7 @@ import { houseTrail } from './house-trail.ts'
 import type { SwitchBoard } from './switches.ts'
 
 const tag = 'System'
-/** Wide roles name the store in hand with every call; here it has no effect. */
+/** Roles with several stores name the current store with every call; here it has no effect. */
 const storeNamed = { merchant_id: id.optional() }
 
 /** Schema of the switches that an operator may set, from the screen and by command. */
@@ -51,8 +51,7 @@ async function systemOf(deps: Deps): Promise<System> {
 }
 
 /**
- * Routes of the version that runs here, and of the operator's switches: maintenance, and the oldest console that may
- * work.
+ * Routes of the running version, and of the operator's switches: maintenance, and the oldest console that may be used.
  */
 export function systemRoutes(api: Api, deps: Deps & { switches: SwitchBoard }): void {
   api.open(

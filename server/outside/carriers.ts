@@ -12,20 +12,20 @@ export interface WhatsApp {
 export interface SmsGateway {
   url: string
   secret: string
-  /** Number or name that the texts come from. */
+  /** Number or name of the sender of the texts. */
   from: string
 }
 
-/** A mail server, the address that mails come from, and our own address for the links in them. */
+/** A mail server, the address of the sender, and our own address for the links in mails. */
 export interface MailServer {
   url: string
   from: string
   publicUrl: string
-  /** Signs the reports of bounces and complaints; without it there are none. */
+  /** The secret that signs the reports of bounces and complaints; without it no reports are accepted. */
   hookSecret?: string
 }
 
-/** Providers that the environment names, by channel. */
+/** Providers that the environment configures, by channel. */
 export interface Carriers {
   whatsapp?: WhatsApp | undefined
   sms?: SmsGateway | undefined

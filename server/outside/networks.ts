@@ -32,7 +32,7 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/** Turns an IPv4 address that is written as IPv6 back into IPv4. */
+/** Converts an IPv4 address that is written as IPv6 back to IPv4. */
 export function undressed(address: string): Address {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped ? { address: mapped, family: 4 } : { address, family: isIP(address) === 6 ? 6 : 4 }

@@ -6,11 +6,11 @@ import { type Address, familyName, networkList, undressed } from './networks.ts'
 export interface PrinterNetworks {
   /** Networks in CIDR notation; the server connects to nothing outside them. */
   networks: readonly string[]
-  /** Tells if this machine itself may stand for a printer, at any port; never in production. */
+  /** Tells if this machine itself may act as a printer, at any port; never in production. */
   isLoopbackAllowed: boolean
 }
 
-/** Time limits of a printer, in milliseconds: to be reached, to report its status, to have printed. */
+/** Time limits of a printer, in milliseconds: for the connection, the report of its status, and the printing. */
 export interface Patience {
   connect: number
   status: number
@@ -39,20 +39,20 @@ export function isAllowed(given: Address, { networks, isLoopbackAllowed }: Print
   return networkList(networks).check(address, name) || (isLoopbackAllowed && loopback.check(address, name))
 }
 
-/** Ports on which printers listen: raw, LPD and IPP. Anything on another port is no printer. */
+/** Ports on which printers listen: raw, LPD and IPP. A device on another port is not a printer. */
 const printerPorts = [9100, 515, 631]
 
-/** Tells if a printer may have this port, whatever its host. */
+/** Tells if a printer may have this port, on any host. */
 export const isPort = (port: number, { isLoopbackAllowed }: PrinterNetworks): boolean =>
   printerPorts.includes(port) || isLoopbackAllowed
 
-/** Tells if a connection may be made to this address and port as to a printer. */
+/** Tells if the server may connect to this address and port as a printer. */
 export const isPrinter = (at: Address & { port: number }, allowed: PrinterNetworks): boolean =>
   printerPorts.includes(at.port) || (allowed.isLoopbackAllowed && loopback.check(at.address, familyName(at.family)))
 
 /**
- * Returns the reason why a host cannot be a printer's (a key of `problem.*`), as far as it shows without looking up its
- * address, or null.
+ * Returns the reason why a host cannot be a printer's (a key of `problem.*`), as far as that is known without a lookup
+ * of its address, or null.
  */
 export function refusedHost(host: string, allowed: PrinterNetworks): 'host' | 'hostOutside' | null {
   const family = isIP(host)
@@ -62,8 +62,8 @@ export function refusedHost(host: string, allowed: PrinterNetworks): 'host' | 'h
 }
 
 /**
- * Looks up the address of a printer now: the connection uses this one, so that the name cannot mean another a moment
- * later. Returns undefined where one of its addresses is not a printer's.
+ * Looks up the address of a printer: the connection uses this address, so that the name cannot point to another a
+ * moment later. Returns undefined if one of its addresses is not a printer's.
  */
 export async function addressOf(host: string, allowed: PrinterNetworks): Promise<Address | undefined> {
   if (refusedHost(host, allowed) !== null) return undefined

@@ -3,13 +3,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Hosts to which a message may be pushed. */
 export interface PushHosts {
-  /** "fcm.googleapis.com", or "*.push.apple.com" for everything below; empty where nothing is pushed. */
+  /** "fcm.googleapis.com", or "*.push.apple.com" for all its subdomains; empty if push is off. */
   hosts: readonly string[]
-  /** Tells if this machine may stand for a push service: for tests alone. */
+  /** Tells if this machine may act as a push service: for tests only. */
   isLoopbackAllowed: boolean
 }
 
-/** The push services of the browsers that there are. */
+/** The push services of the known browsers. */
 export const browsersOwn = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -24,7 +24,7 @@ const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const isNamed = (host: string, hosts: readonly string[]) =>
   hosts.some((allowed) => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed))
 
-/** Returns the reason why nothing is pushed to an address; null where it may be one of a push service. */
+/** Returns the reason why no message is pushed to an address; null if it may be one of a push service. */
 export function refusedEndpoint(endpoint: string, { hosts, isLoopbackAllowed }: PushHosts): string | null {
   if (endpoint.length > longest || !URL.canParse(endpoint)) return 'is no address of a push service'
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -75,14 +75,14 @@ export function isPublic(address: string): boolean {
 
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
-/** A name that leads into our own networks. */
+/** A name that resolves to an address in our own networks. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
 
 /**
- * Looks a name up for one connection and refuses it where any of its addresses is not public. The connection uses the
- * addresses found here, so the name cannot mean another machine a moment later.
+ * Looks a name up for one connection and refuses it if any of its addresses is not public. The connection uses the
+ * found addresses, so the name cannot point to another machine a moment later.
  */
 export function guardedLookup({ isLoopbackAllowed }: Pick<PushHosts, 'isLoopbackAllowed'>): LookupFunction {
   const isAllowed = ({ address }: LookupAddress) => isPublic(address) || (isLoopbackAllowed && isLoopback(address))

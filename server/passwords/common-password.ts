@@ -3,7 +3,7 @@ import common from './common-passwords.json' with { type: 'json' }
 const fewestSigns = 5
 const commonOnes: ReadonlySet<string> = new Set(common.passwords.split(' '))
 
-/** Tells if each character follows the one before, up or down, or is the same: 123456789012, abcdefghijkl. */
+/** Tells if each character follows the previous one, up or down, or is the same: 123456789012, abcdefghijkl. */
 function isRow(text: string): boolean {
   const codes = [...text].map((sign) => (/\d/.test(sign) ? Number(sign) : sign.codePointAt(0)!))
   const isDigits = /^\d+$/.test(text)

@@ -7,27 +7,27 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 
-/** Tells if two letters are a country whose numbers we can read. */
+/** Tells if two letters are the code of a country with known numbers. */
 const isCountry = (text: string): text is CountryCode => isSupportedCountry(text)
 
 /** Signs that people write between digits, the (0) of a trunk digit, and invisible signs. */
 const trunk = /\(\s*0\s*\)/g
 const signs = /[\s().\-/–\u00a0\u202a-\u202e]/g
 
-/** Tells if numbers within a country begin with a zero that falls away when they are called from abroad. */
+/** Tells if numbers within a country begin with a zero that is omitted in calls from abroad. */
 function hasTrunkZero(country: CountryCode): boolean {
   const metadata = new Metadata()
   metadata.selectNumberingPlan(country)
-  // The package tells it, but its types leave it out.
+  // The package has it, but its types omit it.
   const plan = metadata.numberingPlan as { nationalPrefix(): string | null } | undefined
   return plan?.nationalPrefix() === '0'
 }
 
 /**
- * Reads a phone number as people write it in a country (ISO 3166, two letters; null where it is not known) into E.164,
- * such as "+491715550111"; null where it is none. Digits that begin with the country's own code, without anything
- * before it, are international if that makes a number, and the country has a trunk zero or knows no such number. A
- * number that is of the right length and not given out yet is one too: plans grow faster than what is known of them.
+ * Reads a phone number as people write it in a country (ISO 3166, two letters; null if it is unknown) as E.164, such as
+ * "+491715550111"; null if it is invalid. Digits that begin with the country's own code, without a prefix, are
+ * international if that makes a number, and the country has a trunk zero or has no such national number. A number of
+ * the right length that is not assigned yet is valid too: numbering plans grow faster than our data about them.
  */
 export function readPhone(text: string, country: string | null): string | null {
   const typed = text.normalize('NFKC').trim().replace(trunk, '').replace(signs, '').replace(/^00/, '+')
@@ -48,7 +48,7 @@ function numberOf(typed: string, country?: CountryCode): string | null {
   return number?.isPossible() ? number.number : null
 }
 
-/** The country of each time zone that lies in one alone. */
+/** The country of each time zone that lies in only one country. */
 const countries: ReadonlyMap<string, string> = new Map(
   getCountries().flatMap((country) => zonesOf(country).map((zone) => [zone, country] as const)),
 )
@@ -64,9 +64,9 @@ function zonesOf(region: string): string[] {
 /** Returns the country in which a time zone lies (ISO 3166); null if it is unknown. */
 export const countryOfZone = (zone: string): string | null => countries.get(zone) ?? null
 
-/** Reads a phone number as people write it where a store is; null where it is none. */
+/** Reads a phone number as people write it in a store's country; null if it is invalid. */
 export const readPhoneAt = ({ timeZone }: { timeZone: string }, text: string): string | null =>
   readPhone(text, countryOfZone(timeZone))
 
-/** The same, or the text as it is: a party that waits or books is called by whatever they gave. */
+/** Does the same, or returns the text unchanged: a party may give any text to be called by. */
 export const phoneOr = (place: { timeZone: string }, text: string): string => readPhoneAt(place, text) ?? text

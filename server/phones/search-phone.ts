@@ -1,12 +1,12 @@
 import { or, type Column, type SQL } from 'drizzle-orm'
 import { holds } from '../http/list-query.ts'
 
-/** Fewest digits that are searched for as part of a number. */
+/** The minimum number of digits that are searched as part of a number. */
 const fewest = 3
 
 /**
- * Returns the condition that a phone number holds the search text, however either is written: signs, the trunk zero and
- * the two zeros before a country do not count. Undefined where nothing is searched.
+ * Returns the condition that a phone number contains the search text in any notation: signs, the trunk zero and the two
+ * zeros before a country are ignored. Undefined if the search is empty.
  */
 export function holdsPhone(search: string | undefined, column: Column | SQL): SQL | undefined {
   if (!search) return undefined

@@ -5,22 +5,22 @@ import { invalidField } from '../http/errors.ts'
 import { createTurns } from '../http/in-turn.ts'
 import { sha256 } from '../digest.ts'
 
-/** Most pixels of a picture; a larger one is an attack, or no use in a menu; some 5,800 by 4,300. */
+/** Maximum number of pixels of a picture, about 5,800 by 4,300; a larger one is an attack, or useless in a menu. */
 const maxPixels = 25_000_000
 /** The program that draws, from the folder in which servers run. */
 const program = 'server/pictures/draw-picture.mjs'
-/** The longest that one picture may take, in milliseconds. */
+/** The maximum time for one picture, in milliseconds. */
 const patience = 60_000
-/** Turns for reading pictures, one at a time. The calls that bring pictures limit how many wait. */
+/** Turns for reading pictures, one at a time. The calls that upload pictures limit the number that wait. */
 const inTurn = createTurns(1, Infinity)
 
-/** The longest side in which each size is kept. */
+/** The longest side of each stored size, in pixels. */
 const sides: Readonly<Record<MediaVariant, number>> = { full: 1600, thumb: 320 }
 
 const bytesAt = (body: Uint8Array, at: number, text: string) =>
   Buffer.from(body.subarray(at, at + text.length)).toString('latin1') === text
 
-/** Pictures that are accepted, by their first bytes; names and stated types do not count. */
+/** Pictures that are accepted, by their first bytes; names and stated types are ignored. */
 const signs: readonly ((body: Uint8Array) => boolean)[] = [
   (body) => bytesAt(body, 0, '\u00ff\u00d8\u00ff'),
   (body) => bytesAt(body, 0, '\u0089PNG\r\n\u001a\n'),
@@ -29,7 +29,7 @@ const signs: readonly ((body: Uint8Array) => boolean)[] = [
   (body) => bytesAt(body, 0, 'GIF8'),
 ]
 
-/** A picture as it is kept. Its readable fields are also its entry in the audit trail. */
+/** A picture as it is stored. Its readable fields are also its entry in the audit trail. */
 export class ReadImage {
   readonly width: number
   readonly height: number
@@ -53,8 +53,8 @@ export class ReadImage {
 
 /**
  * Reads a picture and draws it in the sizes in which it is shown: upright, without the data that cameras add (places,
- * names), and only the first frame of an animation. Throws 422 that names the field for a file that is no picture, or
- * too large.
+ * names), and only the first frame of an animation. Throws 422 for the field if the file is not a picture, or too
+ * large.
  */
 export async function readImage(field: string, base64: string): Promise<ReadImage> {
   const sent = Buffer.from(base64, 'base64')
@@ -72,9 +72,9 @@ export async function readImage(field: string, base64: string): Promise<ReadImag
 type Answer =
   { width: number; height: number; bodies: Record<MediaVariant, Uint8Array> } | { problem: 'large' | 'unreadable' }
 
-/** Draws a picture in a process of its own. One that ends without an answer leaves a picture that cannot be read. */
+/** Draws a picture in a process of its own. If that ends without an answer, the picture is unreadable. */
 function drawn(sent: Buffer): Promise<Answer> {
-  // With few arenas the allocator gives memory back while the process still draws.
+  // With few arenas the allocator returns memory while the process still draws.
   const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1' }
   const child = fork(program, { env, execArgv: [], serialization: 'advanced', stdio: 'ignore', timeout: patience })
   return new Promise((resolve) => {

@@ -5,18 +5,18 @@ import { namedRows } from './named-rows.ts'
 import { histories, referenceRules, referringColumns } from './references.ts'
 import { ruleGroups } from './rules.ts'
 
-/** The number of rows that are named of each rule. */
+/** The maximum number of rows that are listed for each rule. */
 const shown = 20
 
-/** I12, of all tables together. */
+/** The name of I12 for all tables together. */
 const ownRows = 'I12 no row names one of another store'
 
-/** The key of a rule in the words, made of its name. */
+/** Returns the key of a rule's text, made from its name. */
 export const keyOf = (rule: string): string => rule.replace(/[^A-Za-z0-9]+/g, '-')
 
 /**
- * Rules that hold when something is done and need not hold later: settings may change, and what was sent is forgotten.
- * Tests alone ask about them, after each step.
+ * Rules that hold at the time of a step and need not hold later: settings may change, and sent data is deleted. Only
+ * tests check them, after each step.
  */
 const ofTheMoment: readonly string[] = [
   'I1 only cash is rounded',
@@ -24,7 +24,7 @@ const ofTheMoment: readonly string[] = [
   'B8 a booking stands on the business day of its start',
   'I14 a paper for a printer is sent by one effect, one for the screen by none',
 ]
-/** A column with answers of options, which may be removed while a cart still names them. */
+/** A column with the ids of options, which may be removed while a cart still refers to them. */
 const mayBeGone = 'option_item_ids'
 
 const lastingRules = Object.entries(ruleGroups).flatMap(([group, rules]) =>
@@ -33,19 +33,19 @@ const lastingRules = Object.entries(ruleGroups).flatMap(([group, rules]) =>
   ),
 )
 
-/** Every rule of a store by its name, as screens list them. */
+/** Every rule of a store by its name, in the order of the screens. */
 export const storeRules: readonly { rule: string; group: RuleGroup }[] = [
   ...lastingRules.map(({ rule, group }) => ({ rule, group })),
   { rule: ownRows, group: 'data' },
 ]
 
-/** A statement of a check, and the rule that it is about. */
+/** A statement of a check, and its rule. */
 export interface Step {
   rule: string
   query: SQL
 }
 
-/** The statements of a check. What only ever grows is not read through for names of other stores. */
+/** Returns the statements of a check. Tables that only grow are not searched for rows of other stores. */
 export async function stepsOf(db: Pick<Db, 'execute'>): Promise<Step[]> {
   const columns = (await referringColumns(db)).filter(
     ({ table, column }) => !histories.includes(table) && column !== mayBeGone,
@@ -60,8 +60,8 @@ export async function stepsOf(db: Pick<Db, 'execute'>): Promise<Step[]> {
 }
 
 /**
- * Asks one store about one statement, in a transaction that can only read. A statement that takes longer than `patience`
- * is ended; the embedded database lets it go on.
+ * Runs one statement for one store, in a read-only transaction. A statement that takes longer than `patience` is
+ * cancelled; the embedded database lets it finish.
  */
 export async function askRule(db: Db, merchantId: string, { query }: Step, patience = '5s'): Promise<RuleResult> {
   const began = performance.now()
@@ -84,7 +84,7 @@ export async function askRule(db: Db, merchantId: string, { query }: Step, patie
   return { ...told, ms: Math.round(performance.now() - began) }
 }
 
-/** Adds what another statement about the same rule found. */
+/** Adds the results of two statements of the same rule. */
 export const together = (a: RuleResult | undefined, b: RuleResult): RuleResult =>
   a === undefined
     ? b

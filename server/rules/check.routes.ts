@@ -7,7 +7,7 @@ const tag = 'Records'
 
 const right = 'settle'
 
-/** Routes of the checks of a store's rows: what the last one found, and asking for another. */
+/** Routes of the checks of a store's rows: the result of the last one, and the request for another. */
 export function checkRoutes(api: Api): void {
   api.store(
     'get',

@@ -13,7 +13,7 @@ type Row = typeof storeChecks.$inferSelect
 
 const words: Readonly<Record<string, string>> = en
 
-/** Asks for a check of a store; one that runs, or that a person waits for, answers for it. */
+/** Requests a check of a store, unless one is running or already requested by a person. */
 export async function askForCheck(db: Db, merchantId: string, day: string, asker: string, now: Date): Promise<void> {
   const asked = { state: 'asked' as const, asker, askedAt: now, done: 0 }
   await db
@@ -27,8 +27,8 @@ export async function askForCheck(db: Db, merchantId: string, day: string, asker
 }
 
 /**
- * Asks for a check of each store whose business day is a new one, and returns their number. A store is noted on its first
- * day and checked from the second on. Any number of servers may do so at once.
+ * Requests a check of each store with a new business day, and returns their number. A store is recorded on its first
+ * day and checked from the second on. Any number of servers may do so at the same time.
  */
 export async function askAtNight({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -59,7 +59,7 @@ export async function askAtNight({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   return asked
 }
 
-/** Makes the checks that were asked for, one store after the other, those that a person waits for first; returns their number. */
+/** Runs the requested checks, one store after the other, those of persons first; returns their number. */
 export async function checkAsked(checker: Checker): Promise<number> {
   const db = checker.bulkheads?.lists ?? checker.db
   let checked = 0
@@ -71,7 +71,7 @@ export async function checkAsked(checker: Checker): Promise<number> {
   }
 }
 
-/** Takes the next store to check, or one whose server was not heard of for a minute. */
+/** Takes the next store to check, or one whose server gave no sign of life for a minute. */
 async function take(db: Db, now: Date): Promise<Row | undefined> {
   const isLost = sql`state = 'checking' AND seen_at < ${new Date(now.getTime() - 60_000).toISOString()}::timestamptz`
   const [row] = await db
@@ -124,7 +124,7 @@ async function check(checker: Checker, db: Db, { merchantId, asker, seenAt: take
     if (!(await isStillMine({ done, total: steps.length }))) return
     const result = await found(checker, db, merchantId, step)
     all[step.rule] = together(all[step.rule], result)
-    // Rests as long as it worked: the embedded database answers one call at a time, and the floor goes first.
+    // Pauses for as long as the rule took: the embedded database answers one call at a time, and other calls go first.
     await rest(result.ms, undefined, { signal: stopping }).catch(() => undefined)
   }
   for (const [rule, { rows, broken }] of Object.entries(all)) {
@@ -140,7 +140,7 @@ async function check(checker: Checker, db: Db, { merchantId, asker, seenAt: take
   })
 }
 
-/** Returns the last check of a store, with every rule that there is. */
+/** Returns the last check of a store, with all rules. */
 export async function readCheck(db: Db, merchantId: string): Promise<StoreCheck> {
   const [row] = await db.select().from(storeChecks).where(eq(storeChecks.merchantId, merchantId))
   const { by = null, ms = null, rules = {} } = row?.found ?? {}

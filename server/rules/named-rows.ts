@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BrokenRow, Place } from '#contract/checks/checks.ts'
 import type { Tx } from '../db/handle.ts'
 
-/** A table whose rows rules name: the place that shows them, and in SQL its id, their name there and their day. */
+/** A table whose rows break rules: the screen that shows them, and in SQL its id, their name there and their day. */
 type NamedTable = readonly [kind: string, table: string, opens: Place | null, at: string, name: string, day?: string]
 
 const none = 'NULL'
@@ -45,12 +45,12 @@ const tables: readonly NamedTable[] = [
   ['perk_entry', 'perk_entries', 'member', 'member_id', none, day],
 ]
 
-/** Kinds of the rows that a rule can name. */
+/** Kinds of the rows that can break a rule. */
 export const namedKinds: readonly string[] = ['member', ...tables.map(([kind]) => kind)]
 const members = `SELECT 'member' AS kind, id, 'member' AS opens, id AS at, NULL AS name, NULL AS day FROM members t
   WHERE brand_id = (SELECT brand_id FROM merchants m WHERE m.merchant_id = `
 
-/** Says of rows of a store, of which rules tell the ids alone, what they are and where the console shows them. */
+/** Returns the kinds, names and screens of rows of a store by their ids, which are all that rules return. */
 export async function namedRows(
   tx: Pick<Tx, 'execute'>,
   merchantId: string,
@@ -83,7 +83,7 @@ export async function namedRows(
   })
 }
 
-/** A day with its way to order, the store itself, or a row that has no name on any screen. */
+/** Describes an id without such a row: a day with a method, the store itself, or a row that no screen shows. */
 function unnamed(id: string, merchantId: string): Pick<BrokenRow, 'kind' | 'day' | 'opens'> {
   const found = /^\d{4}-\d\d-\d\d(?= |$)/.exec(id)?.[0]
   if (found) return { kind: 'day', day: found, opens: { kind: 'day', id: found } }

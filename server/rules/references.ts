@@ -5,14 +5,14 @@ import { theGuest, theHouse } from '../http/actor.ts'
 import { isOfBrand, subjectTables, type SubjectType } from '../db/subjects.ts'
 import type { Rules } from './rule.ts'
 
-/** A column of the database that looks as if it named a row. */
+/** A column of the database that looks like a reference to a row. */
 export interface Column {
   table: string
   column: string
   isList: boolean
 }
 
-/** The table whose rows a column names, by the column; with its table when the same name means two things. */
+/** The table that a column refers to, by the column; with its table if the same name has two meanings. */
 const targets: Readonly<Record<string, string>> = {
   order_id: 'orders',
   origin_order_id: 'orders',
@@ -110,7 +110,7 @@ const memberColumns: ReadonlySet<string> = new Set(['member_id', 'referrer_id', 
 /** The actors without an account: time, and guests themselves. */
 const nobodys = sql.raw([theHouse, theGuest].map(({ id }) => `'${id}'`).join(', '))
 
-/** Columns that look like references to rows but are none, with the reason. */
+/** Columns that look like references to rows but are not, with the reason. */
 const others: Readonly<Record<string, string>> = {
   request_id: 'the asking side makes it up',
   cause_id: 'a row of a kind that another column names, or a request',
@@ -139,7 +139,7 @@ const onCharts = Object.fromEntries(
     .map(({ id, subject }) => [id, getTableName(subjectTables[subject])]),
 )
 
-/** Columns that name rows of several tables: another column says of which. */
+/** Columns that refer to rows of several tables: another column has the table. */
 const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<string, string>> }>> = {
   'approvals.subject_id': { sort: 'subject_type', tables: subjects },
   'audit_entries.subject_id': { sort: 'subject_type', tables: subjects },
@@ -169,10 +169,10 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
   },
 }
 
-/** Grow without end and are only ever added to: looked at once in a while, not after each step. */
+/** Tables that only grow: they are checked now and then, not after each step. */
 export const histories: readonly string[] = ['audit_entries', 'events']
 
-/** Every column of the stores' tables that looks as if it named a row. */
+/** Lists every column of the stores' tables that looks like a reference to a row. */
 export async function referringColumns(db: Pick<Db, 'execute'>): Promise<Column[]> {
   // The views of information_schema would take a hundred times as long.
   const { rows } = await db.execute<{ table: string; column: string; isList: boolean }>(sql`
@@ -187,18 +187,18 @@ export async function referringColumns(db: Pick<Db, 'execute'>): Promise<Column[
 }
 
 const raw = (name: string) => sql.raw(`"${name}"`)
-/** A store is the one row of its kind in itself. */
+/** A store's own row has no id besides that of the store. */
 const keyOf = (table: string) => raw(table === 'merchants' ? 'merchant_id' : 'id')
 const exists = (table: string, value: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.${keyOf(table)} = ${value})`
 
-/** Tells if it is a member of the store's brand. */
+/** Returns the condition that a value is a member of the store's brand. */
 const isMember = (value: SQL) =>
   sql`EXISTS (SELECT 1 FROM members AS named JOIN merchants AS store ON store.brand_id = named.brand_id
     WHERE store.merchant_id = t.merchant_id AND named.id = ${value})`
 
 /**
- * Tells in SQL if the row that a value refers to belongs to the store; undefined when the column's target is unknown.
+ * Returns the condition that the row of a reference belongs to the store; undefined if the column's target is unknown.
  */
 function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
   if (people.includes(column))
@@ -207,7 +207,7 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
         AND (named.brand_id IS NULL OR named.brand_id = store.brand_id)))`
   const sorts = bySort[`${table}.${column}`]
   if (sorts) {
-    // Not one case for each table: so it is short enough to be planned once.
+    // There is no case for each table, so that the statement is short enough to be planned once.
     const rows = Object.entries(sorts.tables).map(
       ([name, target]) => sql`SELECT ${sql.raw(`'${name}'`)}, merchant_id, ${keyOf(target)} FROM ${raw(target)}`,
     )
@@ -236,7 +236,7 @@ export const unknownColumns = (columns: readonly Column[]): string[] =>
     .filter((column) => isReference(column) && isOwn(column, sql`x`) === undefined)
     .map(({ table, column }) => `${table}.${column}`)
 
-/** I12, for each table: no row of it names a row, or a person, of another store. */
+/** Returns I12 for each table: no row of it refers to a row, or a person, of another store. */
 export function referenceRules(columns: readonly Column[]): Rules {
   const tables = [...new Set(columns.map(({ table }) => table))]
   return Object.fromEntries(

@@ -22,7 +22,7 @@ import { stockRules } from './groups/stock.ts'
 import type { Rules } from './rule.ts'
 
 /**
- * The rules that hold for the rows of every database at every moment (quality C), as a store is shown them. I11, the
+ * The rules that hold for the rows of every database at every moment (quality C), in the groups of the screen. I11, the
  * audit trail, and I12, the other stores, follow from the charts and from the catalogue: `tests/support/invariants.ts`
  * and `references.ts`. Each rule needs a planting in `tests/support/rules/plantings.ts`, which shows that it can fail,
  * and its sentence in `contract/locales/<lng>/checks.json`.
@@ -38,5 +38,5 @@ export const ruleGroups: Readonly<Record<RuleGroup, Rules>> = {
   data: requestRules,
 }
 
-/** All of them by their names. */
+/** All rules by their names. */
 export const rules: Rules = Object.assign({}, ...Object.values(ruleGroups)) as Rules

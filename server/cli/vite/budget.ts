@@ -19,12 +19,12 @@ const firstLoads = [
 ]
 
 /**
- * Prints the size of what a browser loads before these screens can be used, and fails the build above a budget. Must
- * come after `compress`.
+ * Prints the size of the files that a browser loads before these screens can be used, and fails the build above a
+ * budget. Must come after `compress`.
  */
 export const budget = (): Plugin => ({
   name: 'budget',
-  // A build that is to say nothing, such as one with a planted bug, has no budget.
+  // A silent build, such as one with a planted bug, has no budget.
   apply: ({ logLevel }, { command }) => command === 'build' && logLevel !== 'silent',
   writeBundle: {
     order: 'post',

@@ -19,15 +19,15 @@ const open = [
 /** Entry modules of every screen behind the sign-in. */
 const inside = ['app/shell/Shell.tsx', 'app/routes.ts']
 
-/** Entry module of every list, which shows rows and sends nothing by itself. */
+/** Entry module of every list, which shows rows and sends no commands itself. */
 const list = ['resources/ResourceScreen.tsx']
 
 const isOurs = (id: string) => /src[\\/].*\.tsx?$/.test(id)
 
 /**
- * Groups of modules that come in one file. A hundred small files take longer than five large ones, and are larger
- * together. One file has the modules that the console starts with, another those that every signed-in person needs;
- * icons are one file. Small parts with many users are two: those that a list shows, and those that only acts need. The
+ * Groups of modules that are built into one file. A hundred small files take longer than five large ones, and are
+ * larger together. One file has the modules that the console starts with, another those that every signed-in person
+ * needs; icons are one file. Small parts with many users are two files: parts of lists, and parts of commands only. The
  * rest is divided by the modules that need it.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
@@ -42,7 +42,10 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Returns a function that names modules which nothing needs before the sign-in, chosen by what some modules import. */
+/**
+ * Returns a function that gives a name to modules that are not needed before the sign-in, chosen by the imports of some
+ * modules.
+ */
 function behindSignIn(name: string, isOne: (id: string, reached: (from: readonly string[]) => Set<string>) => boolean) {
   const known = new Map<readonly string[], Set<string>>()
   return (id: string, context: { getModuleInfo: InfoOf }) => {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const isText = /\.(js|css|html|json|svg|webmanifest|txt)$/
-/** Least size in bytes; smaller files fit one packet anyway. */
+/** The minimum size in bytes; smaller files fit into one packet. */
 const worthwhile = 1024
 
-/** Writes a .br and a .gz beside every text file of the built console, so that the server never compresses. */
+/** Writes a .br and a .gz next to every text file of the built console, so that the server need not compress. */
 export const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Modules that a package includes needlessly, unknown to the bundler, and that every first load would pay for: each
- * with the modules that import it and its replacement.
+ * Modules that a package includes without need and that would make every first load larger: each with the modules that
+ * import it and its replacement.
  */
 const needless = [
   {

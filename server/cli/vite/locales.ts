@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const folder = 'contract/locales'
 
-/** One file per language: all areas of contract/locales/<language>/ together, as /locales/<language>.json. */
+/** Writes one file per language: all areas of contract/locales/<language>/ together, as /locales/<language>.json. */
 export const locales = (): Plugin => ({
   name: 'locales',
   configureServer({ middlewares }) {

@@ -13,7 +13,7 @@ const screens = [
 const always = ['/index.html', '/before-paint.js', '/favicon.svg', '/icons/icon-192.png']
 
 /**
- * Builds the service worker to one file beside the console, with the list of the shell's files and one hash over them:
+ * Builds the service worker to one file next to the console, with the list of the shell's files and one hash over them:
  * a new console is a new worker. Must come after `locales` and before `compress`.
  */
 export const serviceWorker = (): Plugin => ({

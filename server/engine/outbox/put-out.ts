@@ -8,7 +8,7 @@ export interface Effect {
   what: string
   subjectId: string
   shownOn?: string | null
-  /** The lane `house` by default. */
+  /** 0 by default: the store's own papers and notifications. */
   lane?: Lane
   /** Time of the first try; at once by default. */
   notBefore?: Date

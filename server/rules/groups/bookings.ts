@@ -3,7 +3,7 @@ import type { Rules } from '../rule.ts'
 
 const promised = sql.raw(`('requested', 'offered', 'confirmed', 'late', 'arrived')`)
 
-/** Bookings, as design section 16 counts them. */
+/** Rules of bookings, numbered as in design section 16. */
 export const bookingRules: Rules = {
   'B1 no table is promised twice at the same time': sql`
     SELECT a.merchant_id, a.id FROM bookings a JOIN bookings b ON b.merchant_id = a.merchant_id AND b.id > a.id

@@ -4,12 +4,12 @@ import { paymentRows, refundRows, saleOrders, soldLines, type Where } from '../.
 import { movesOf } from '../../reports/queries/member-wallet-points.ts'
 import type { Rules } from '../rule.ts'
 
-/** Every day of every store. */
+/** The scope of every day of every store. */
 const always: Where = { stores: [], from: '', to: '', only: () => sql`true` }
 
 const posted = sql`('posted', 'paid_out', 'adjusted')`
 
-/** R: figures of the reports agree with each other, with the ledgers and with what was posted. */
+/** R: figures of the reports agree with each other, with the ledgers and with the posted days. */
 export const bookRules: Rules = {
   'R1 an order bills its net sale, its service charge and its tax': sql`
     SELECT merchant_id, id FROM ${saleOrders(always)} s WHERE net + service + tax <> billed`,

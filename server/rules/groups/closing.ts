@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { taxedSales } from '../../reports/taxed.ts'
 import type { Rules } from '../rule.ts'
 
-/** An amount of a column of a posted day, by its step. */
+/** Returns an amount of a column of a posted day, by its step. */
 const step = (column: string, name: string) =>
   sql.raw(
     `(SELECT (s ->> 'amount')::bigint FROM jsonb_array_elements(figures -> '${column}') s WHERE s ->> 'step' = '${name}')`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
-/** I10: what orders gave to another one is there, once, and nowhere else. */
+/** I10: lines that orders gave to another one are there, once, and nowhere else. */
 export const combineRules: Rules = {
   'I10 a merged order has no line, owes nothing, and points at the order that has its lines': sql`
     SELECT o.merchant_id, o.id FROM orders o

@@ -3,12 +3,15 @@ import { moneylessCodes } from '#contract/payments/prepaid.ts'
 import { survivorOf } from '../../areas/members/merge/survivor.ts'
 import type { Rules } from '../rule.ts'
 
-/** The member who has today what an entry was made for. */
+/** The member who owns an entry today, after merges. */
 const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
 
 const moneyless = sql.raw(`('${moneylessCodes.join("', '")}')`)
 
-/** Rules for credit. I17: nothing of it comes from nowhere or goes nowhere. I18: payments by it take what they say. */
+/**
+ * Rules for credit. I17: every change of credit has a source and a target. I18: payments by credit take their own
+ * amount.
+ */
 export const creditRules: Rules = {
   'I17 the credit of a member is the sum of what came and went, of each lot too': sql`
     SELECT merchant_id, id FROM (

@@ -3,7 +3,7 @@ import type { Rules } from '../rule.ts'
 
 const holding = sql`('captured', 'partly_refunded', 'refunded', 'batched', 'settled')`
 
-/** B9: deposits are a ledger of their own beside sales; bookings design, section 11. */
+/** B9: deposits are a ledger apart from sales; bookings design, section 11. */
 export const depositRules: Rules = {
   'B9 what was taken of a deposit is held, used, kept or given back': sql`
     SELECT d.merchant_id, d.id FROM deposits d

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
-/** I3, I4 and I15: who sits where, what they ordered, and what their bill says. */
+/** I3, I4 and I15: the seats of parties, their orders, and their bills. */
 export const floorRules: Rules = {
   'I3 a visit has at each of its tables one open order that nothing was ever paid on, at most': sql`
     SELECT o.merchant_id, o.visit_id AS id FROM orders o

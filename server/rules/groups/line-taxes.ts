@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 import { lostNoPaidLine } from './orders.ts'
 
-/** Amounts of lines (l) of orders (o) that bear a tax: the price and the service charge under each. */
+/** Taxed amounts of lines (l) of orders (o): the price and the service charge under each tax. */
 const taxed = sql`
   LATERAL (
     SELECT (e.by ->> 'ppm')::bigint AS ppm, (e.by ->> 'isInclusive')::boolean AS inside, e.amount, e.tax
@@ -17,10 +17,10 @@ const taxed = sql`
 
 const isOn = sql`l.state NOT IN ('voided', 'cancelled') AND NOT l.comped`
 
-/** Orders (o) for which nothing was ever paid. */
+/** The condition that an order (o) never had a payment. */
 const isUnpaid = sql`NOT EXISTS (SELECT FROM payments p WHERE p.merchant_id = o.merchant_id AND p.order_id = o.id)`
 
-/** Orders whose lines were priced as they are: their own, and not of before lines had money, nor of another till. */
+/** Orders with lines priced by this server: not from before lines had money, nor from another till. */
 const pricedOrders = sql`(
   SELECT * FROM orders o WHERE o.tax_inside IS NOT NULL AND NOT EXISTS (
     SELECT FROM order_lines l WHERE l.merchant_id = o.merchant_id AND l.order_id = o.id
@@ -28,8 +28,9 @@ const pricedOrders = sql`(
 )`
 
 /**
- * A share is less than a unit from the fraction of the whole that it is by its weight: by largest remainder it is the whole
- * number below or above. The whole comes from the order, so that a single line must have all of it.
+ * Tells if a share differs by a unit or more from its exact fraction by weight: by the method of the largest remainder
+ * it is the whole number below or above. The whole amount comes from the order, so that a single line must have all of
+ * it.
  */
 const isUneven = (share: string, whole: string, weight: string, weights: string) =>
   sql.raw(`abs(${share}::numeric * ${weights} - ${whole}::numeric * ${weight}) >= greatest(${weights}, 1)`)

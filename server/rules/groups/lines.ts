@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
 
-/** States of a refund that was asked for and not dropped, and those of one whose money the guest has. */
+/** Conditions of a refund that was requested and not dropped, and of one whose money was paid out. */
 const isAsked = sql`state NOT IN ('denied', 'cancelled')`
 const isGiven = sql`state IN ('completed', 'handed_over', 'manual_completed')`
 
 /**
- * L1 and L2: an order's money is that of its lines, and a line's adds up by itself and over its taxes. L8 and L9: what goes back is that of
- * lines, and cash is rounded as one sum. Older refunds, which do not tell what each amount is for, are left out.
+ * L1 and L2: an order's money is the sum of its lines, and a line's amounts and taxes add up. L8 and L9: a refund is
+ * the sum of its lines, and cash is rounded as one sum. Older refunds, whose amounts have no lines, are left out.
  */
 export const lineRules: Rules = {
   'L1 an order comes to what its lines come to': sql`

@@ -3,7 +3,7 @@ import type { Rules } from '../rule.ts'
 
 const owned = ['orders', 'vouchers', 'grants', 'spins', 'topups', 'visits', 'feedbacks', 'club_sign_ins']
 
-/** I25: anyone who was merged has nothing any more, and a merge neither makes nor loses points and credit. */
+/** I25: a merged member has nothing left, and a merge neither creates nor loses points and credit. */
 export const mergeRules: Rules = {
   'I25 a merged member has nothing, and names one who is not merged': sql`
     SELECT m.joined_in AS merchant_id, m.id FROM members m

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
-/** I1: what was captured, given back and settled is what the ledger of payments and refunds says. */
+/** I1: captured, refunded and settled amounts agree with the ledger of payments and refunds. */
 export const moneyRules: Rules = {
   'I1 what an order captured is what its payments took': sql`
     SELECT o.merchant_id, o.id FROM orders o LEFT JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id

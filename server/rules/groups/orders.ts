@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
 
-/** Leaves out orders (o) that lost a line which was paid for: their other lines keep what they came to before. */
+/** Leaves out orders (o) that lost a paid line: their other lines keep their former amounts. */
 export const lostNoPaidLine = sql`NOT EXISTS (SELECT FROM order_lines gone WHERE gone.merchant_id = o.merchant_id AND gone.order_id = o.id
   AND gone.state IN ('voided', 'cancelled') AND gone.total <> 0)`
 
-/** I2 and I5: an order’s money follows from its lines, and what is over holds neither payment nor food on its way. */
+/**
+ * I2 and I5: an order’s money follows from its lines, and a finished order has neither an open payment nor food in the
+ * kitchen.
+ */
 export const orderRules: Rules = {
   'I2 an order’s total is its lines, discount, adjustment, service charge and tax': sql`
     SELECT o.merchant_id, o.id FROM orders o LEFT JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id

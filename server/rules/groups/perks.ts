@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { survivorOf } from '../../areas/members/merge/survivor.ts'
 import type { Rules } from '../rule.ts'
 
-/** The member who has today what an entry was made for. */
+/** The member who owns an entry today, after merges. */
 const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
 
-/** The food that an order (o) earns on, as `base.amount`: net of tax, of what went back of it, and of credit that the house gave. */
+/** The food amount that an order (o) earns on, as `base.amount`: without tax, refunds, and free credit. */
 export const earnedBase = sql`
       CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount,
         least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS shown
@@ -27,9 +27,9 @@ export const earnedBase = sql`
         ELSE kept.amount END AS amount) AS base`
 
 /**
- * Rules for perks. I9: a voucher is used no more often than allowed, and lies on the order that it names. I13: members
- * have the perks in the ledger, and the ledger agrees with the orders. L14: who gave back everything that they paid for
- * keeps no points of it, since what an order earns falls to nothing and what was used of it is made good first.
+ * Rules for perks. I9: a voucher is used no more often than allowed, and is on the order that it names. I13: members
+ * have the perks in the ledger, and the ledger agrees with the orders. L14: a member keeps no points of an order that
+ * was fully refunded, since its points become zero and used points are covered first.
  */
 export const perkRules: Rules = {
   'I13 what a member has is the sum of what they earned, spent and lost': sql`

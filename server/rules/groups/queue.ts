@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
-/** I6: places in a line are counted from ranks, so they are 1, 2, 3 as long as no two ranks are alike. */
+/** I6: places in a line are counted from ranks, so they are 1, 2, 3 if no two ranks are equal. */
 export const queueRules: Rules = {
   'I6 two parties of a line never have the same place': sql`
     SELECT merchant_id, group_id AS id FROM queue_entries WHERE state IN ('waiting', 'called', 'arrived', 'skipped')

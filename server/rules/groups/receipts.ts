@@ -6,8 +6,8 @@ import type { Rules } from '../rule.ts'
 const given = sql.raw(`('completed', 'manual_completed')`)
 
 /**
- * Orders (o) whose receipts and sale are of the same days: they count, all is paid, on the day of their sale, and refunds tell
- * their taxes. What was paid for a dish that was voided is with the guest, on the day of the sale.
+ * Orders (o) whose receipts and sale are on the same days: they count as sales, were paid completely on the day of the
+ * sale, and their refunds have taxes. Payments for voided dishes were refunded on the day of the sale.
  */
 const isOnOneDay = sql`o.state NOT IN ${sql.raw(`(${noSale.map((state) => `'${state}'`).join()})`)} AND o.captured >= o.total
   AND EXISTS (SELECT FROM order_lines l WHERE l.merchant_id = o.merchant_id AND l.order_id = o.id AND l.receipt_id IS NOT NULL)
@@ -17,7 +17,7 @@ const isOnOneDay = sql`o.state NOT IN ${sql.raw(`(${noSale.map((state) => `'${st
     AND ((f.reduces = 'overpayment' AND (f.state NOT IN ${given} OR f.business_day <> coalesce(o.carried_to, o.business_day)))
       OR (f.state IN ${given} AND (NOT coalesce(f.lines -> 0 ? 'net', false) OR f.lines @> '[{"added": true}]'))))`
 
-/** L11 and L12: receipts are numbered without a gap, and say what was sold and what went back, no more and no less, as the tax report does. */
+/** L11 and L12: receipts are numbered without a gap, and contain exactly the sales and refunds of the tax report. */
 export const receiptRules: Rules = {
   'L11 receipts of each kind are numbered from 1 without a gap': sql`
     SELECT merchant_id, max(id) AS id FROM receipts GROUP BY merchant_id, series

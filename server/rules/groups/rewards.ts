@@ -3,7 +3,7 @@ import { survivorOf } from '../../areas/members/merge/survivor.ts'
 import type { Rules } from '../rule.ts'
 import { earnedBase } from './perks.ts'
 
-/** Bytes of a number of 64 bits, whose bits stand at a place of 512. */
+/** Bytes of a part of 64 bits out of 512 bits. */
 const word = sql`int8send(substring(pad.bits FROM part * 64 + 1 FOR 64)::bit(64)::bigint)`
 
 /** A key of HMAC-SHA256 in SQL, exclusive or with 64 times the same byte: `36` inside, `5c` outside (RFC 2104). */
@@ -12,7 +12,7 @@ const padded = (byte: '36' | '5c') => sql`(SELECT string_agg(${word}, ''::bytea 
       THEN sha256(convert_to(s.seed, 'UTF8')) ELSE convert_to(s.seed, 'UTF8') END, 'hex'), 128, '0'))::bit(512)
       # ('x' || repeat(${sql.raw(`'${byte}'`)}, 64))::bit(512) AS bits) AS pad, generate_series(0, 7) AS part)`
 
-/** The slot that the chances of a spin `s` stand for, computed apart from `contract/rewards/draw.ts`. */
+/** The slot that the seeds of a spin `s` determine, computed independently of `contract/rewards/draw.ts`. */
 const slotOfSpin = sql`(
   WITH weights AS (SELECT slot ->> 'id' AS id, sum((slot ->> 'weight')::numeric) OVER (ORDER BY place) AS up_to,
       sum((slot ->> 'weight')::numeric) OVER () AS whole
@@ -26,13 +26,13 @@ const slotOfSpin = sql`(
     ORDER BY word < trunc(18446744073709551616 / whole) * whole DESC, at LIMIT 1)
   SELECT id FROM weights, drawn WHERE rest < up_to ORDER BY up_to LIMIT 1)`
 
-/** The member who has today what a row was made for. */
+/** Returns the member who owns a row today, after merges. */
 const today = (table: string, column = 'member_id') =>
   survivorOf(sql.raw(`${table}.brand_id`), sql.raw(`${table}.${column}`))
 
 /**
- * I18, I21, I24: rewards and slots are given no more often than there are, each for its cause; a draw comes again to its
- * slot; a newcomer is rewarded once; and what was taken back left nothing.
+ * I18, I21, I24: rewards and slots are given no more often than their stock, each for its cause; a repeated draw gives
+ * the same slot; a new member is rewarded once; and revoked rewards leave nothing.
  */
 export const rewardRules: Rules = {
   'I18 a reward was given as often as its grants say': sql`

@@ -9,7 +9,7 @@ import { dependencies, version } from '../../../package.json'
 import { keptFolders } from '../../db/data-dir.ts'
 import { BackupError, namesIn, pack, unpack } from './tar.ts'
 
-/** The first file of a backup: what it is, and the SHA-256 of every other file. */
+/** The first file of a backup: its description, and the SHA-256 of every other file. */
 interface Manifest {
   product: 'statehouse'
   made_at: string

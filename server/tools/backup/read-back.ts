@@ -12,8 +12,8 @@ export interface ReadBack {
 }
 
 /**
- * Opens a copy of a database, which recovers it as after a crash, reads every page and value of it and recomputes the audit
- * chain of each store and of the house. Throws a BackupError where something is not as it was written.
+ * Opens a copy of a database, which recovers it as after a crash, reads every page and value of it and recomputes the
+ * audit chain of each store and of the server. Throws a BackupError if any data is damaged.
  */
 export async function readBack(dataDir: string): Promise<ReadBack> {
   const { client, db } = await openPglite({ dataDir })

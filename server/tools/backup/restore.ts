@@ -11,13 +11,13 @@ import { type ReadBack, readBack } from './read-back.ts'
 
 interface RestoreResult extends ReadBack {
   madeAt: string
-  /** Path of the data that was there before; undefined where there was none. */
+  /** Path of the former data; undefined if there was none. */
   before: string | undefined
 }
 
 /**
- * Puts a backup in the place of the data directory's database. The backup is unpacked beside it and read completely
- * first, so a damaged one changes nothing; the old data is set aside, not deleted. No server may have the directory
+ * Replaces the data directory's database by a backup. The backup is unpacked next to it and read completely first, so a
+ * damaged one changes nothing; the old data is moved to another folder, not deleted. No server may have the directory
  * open.
  */
 export async function restore(config: Config, file: string, { force = false } = {}): Promise<RestoreResult> {
@@ -65,7 +65,10 @@ async function makeAside(dataDir: string): Promise<string> {
   }
 }
 
-/** Returns the part of a version that decides whether two read each other's files: "0.5.14" and "0.5.9" do. */
+/**
+ * Returns the part of a version that decides whether two versions can read each other's files: "0.5.14" and "0.5.9"
+ * can.
+ */
 const major = (version: string) => version.split('.').slice(0, 2).join('.')
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

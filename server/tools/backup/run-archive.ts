@@ -12,7 +12,7 @@ interface ArchiveCall {
 }
 
 /**
- * Runs one of them with its one file and `--force`: returns the exit code, 2 for a command line that cannot be
+ * Runs such a command with its file and `--force`: returns the exit code, 2 for a command line that cannot be
  * understood.
  */
 export async function runArchive(

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const big = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7) % 251))
-/** Some folders and files, among them an empty one of each. */
+/** Makes some folders and files, including an empty one of each. */
 function fill(): string {
   const from = join(folder, 'from')
   mkdirSync(join(from, 'database/base/5'), { recursive: true })

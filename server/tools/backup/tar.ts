@@ -12,7 +12,7 @@ const block = 512
 /** Pattern of the names that are allowed inside, so that unpacking never leaves the target folder. */
 const safeName = /^(?!.*(^|\/)\.\.?(\/|$))[\w.-]+(\/[\w.-]+)*\/?$/
 
-/** A header of the ustar format; `tar` reads it. */
+/** Makes a header of the ustar format, which `tar` reads. */
 function header(name: string, size: number): Buffer {
   const bytes = Buffer.alloc(block)
   if (name.length > 100) throw new BackupError(`The name ${name} is too long for a backup.`)
@@ -29,7 +29,7 @@ function header(name: string, size: number): Buffer {
 
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 
-/** Every folder (ending with "/") and file below a folder, by its name in it. */
+/** Lists every folder (ending with "/") and file below a folder, by its relative name. */
 export async function namesIn(folder: string, names: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of names.toSorted()) {
@@ -61,8 +61,8 @@ export async function* pack(folder: string, names: readonly string[]): AsyncGene
 }
 
 /**
- * Unpacks a compressed archive into a folder. Throws a BackupError for a file that is no archive, is damaged, or was
- * cut off.
+ * Unpacks a compressed archive into a folder. Throws a BackupError for a file that is not an archive, is damaged, or is
+ * incomplete.
  */
 export async function unpack(file: string, folder: string): Promise<void> {
   const gunzip = createGunzip()

@@ -49,7 +49,7 @@ export const columnHelp = `  Columns of the file, by their names in its header (
   --currency CODE     the money of a new store; else the file's symbol, else the brand's
   --timezone ZONE     the zone of the file's times, and of a new store; else the store's`
 
-/** Reads a command line. Returns undefined where help is asked for; throws a UsageError that names the fault. */
+/** Reads a command line. Returns undefined if help is requested; throws a UsageError that names the fault. */
 export function readSalesArguments(
   argv: string[],
   more: Options = {},

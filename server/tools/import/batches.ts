@@ -1,9 +1,9 @@
 import type { Sale } from './sales.ts'
 
-/** Largest batch in characters, below a megabyte on the wire. */
+/** Largest batch in characters, which is below a megabyte in a request. */
 const mostCharacters = 400_000
 
-/** Cuts sales into batches, between two orders where possible, so that an order is mostly brought in at once. */
+/** Cuts sales into batches, between two orders where possible, so that an order is usually imported in one batch. */
 export class Batches {
   readonly #wanted: number
   #batch: Sale[] = []
@@ -13,7 +13,7 @@ export class Batches {
     this.#wanted = linesAtOnce
   }
 
-  /** Adds a sale; returns the batch before it where that is full. */
+  /** Adds a sale; returns the batch before it if that is full. */
   add(next: Sale): Sale[] | undefined {
     const isNextOrder = this.#batch.at(-1)?.sale.order !== next.sale.order
     const { length } = this.#batch

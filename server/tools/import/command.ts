@@ -42,8 +42,8 @@ interface ImportDeps {
 }
 
 /**
- * Imports a file, or reports what an import would do. Returns the exit code: 0 where lines were added or already there,
- * 1 where none could be read. Throws an ImportError where it cannot begin.
+ * Imports a file, or reports what an import would do. Returns the exit code: 0 if lines were added or already there, 1
+ * if none could be read. Throws an ImportError if it cannot begin.
  */
 export async function runImport(args: ImportArguments, { openSink, now, screen, say }: ImportDeps): Promise<number> {
   const began = performance.now()

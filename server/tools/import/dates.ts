@@ -24,8 +24,8 @@ export interface Calendar {
 const hour = 3_600_000
 
 /**
- * Returns the time and business day of a line from its date and time cells; either may hold both. A date alone is a
- * business day, a time alone is on the import's; undefined where both are missing.
+ * Returns the time and business day of a line from its date and time cells; either may contain both. A date without a
+ * time is a business day, a time without a date is on the day of the import; undefined if both are missing.
  */
 export function placeInTime(cells: { date?: string; time?: string }, calendar: Calendar): Read<LineTime> | undefined {
   const merged: Moment = {}

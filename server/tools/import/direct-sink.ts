@@ -9,7 +9,7 @@ import type { ImportSink } from './sink.ts'
 import { ensureImportedPayment, findStore, makeStore } from './stores.ts'
 import { knownKeys, writeLines } from './write.ts'
 
-/** Number of menus that one transaction finishes, so that a long menu does not make others wait. */
+/** Number of dishes that one transaction finishes, so that a long menu does not make others wait. */
 const menusAtOnce = 20
 
 /** Largest batch of lines while the store is at work, so that its writes need not wait. */
@@ -24,7 +24,7 @@ export function directSink(
 ): ImportSink {
   let written = 0
   let nextLook = firstLook
-  /** Analyses the tables again: plans from when they were small would read all of an order book to check one line. */
+  /** Analyses the tables again: plans for small tables would read all orders to check one line. */
   const lookAgain = async () => {
     if (written < nextLook) return
     nextLook = 2 * written
@@ -56,14 +56,14 @@ export function directSink(
   }
 }
 
-/** Runs a transaction that may look at a million lines, longer than a person's request may take. */
+/** Runs a transaction that may read a million lines, longer than a person's request may take. */
 const unhurried = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`)
     return work(tx)
   })
 
-/** Tries again after another process took an order number or made the same menu: the next try finds it. */
+/** Tries again after another process took an order number or created the same dish: the next try finds it. */
 async function afterCollision<T>(attempt: () => Promise<T>, attempts = 3): Promise<T> {
   try {
     return await attempt()

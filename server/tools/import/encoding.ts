@@ -4,7 +4,7 @@ import type { Encoding } from '#contract/file-questions.ts'
 import { encodingsOf, utf16Of } from '../../csv/encoding.ts'
 import { questionOf } from '../../csv/read-rows.ts'
 
-/** Bytes in which letters beyond ASCII are looked at, where they are not UTF-8. */
+/** Number of bytes in which letters outside ASCII are examined, if they are not UTF-8. */
 const lookedAt = 4 * 1024 * 1024
 
 /** A file that cannot be imported as it is; its message is for the person at the command line. */
@@ -20,7 +20,7 @@ interface TextChunk {
 
 /**
  * Detects the encoding of a text file, from its first bytes, else by reading all of it as UTF-8. Throws an ImportError
- * for other files, and where its letters could be of two alphabets and none of them was named.
+ * for other files, and if two encodings are possible and none was named.
  */
 export async function detectEncoding(path: string, named?: Encoding): Promise<Encoding> {
   const head = await readHead(path, 4096)
@@ -45,7 +45,7 @@ export async function detectEncoding(path: string, named?: Encoding): Promise<En
   throw new ImportError(`${path} does not say its alphabet. Name the one that is right:\n  ${ways.join('\n  ')}`)
 }
 
-/** Yields the decoded text of a file, piece by piece and without its byte order mark. */
+/** Yields the decoded text of a file in chunks, without its byte order mark. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<TextChunk> {
   const decoder = new TextDecoder(encoding)
   let bytes = 0
@@ -69,7 +69,7 @@ async function readHead(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Tells if the letters beyond ASCII are UTF-8; a few damaged ones among many do not make it another encoding. */
+/** Tells if the letters outside ASCII are UTF-8; a few damaged ones among many do not make it another encoding. */
 async function isUtf8(path: string): Promise<boolean> {
   let foreign = 0
   let damaged = 0

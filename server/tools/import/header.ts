@@ -20,7 +20,7 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** The names that the person gave to the columns. */
 export type ColumnNames = Partial<Record<ColumnRole, string>>
 
-/** Format of a file: found once, before the first of its lines. */
+/** Format of a file, which is found once, before its lines are read. */
 export interface FileShape {
   path: string
   encoding: Encoding
@@ -98,7 +98,7 @@ function explainMissing(path: string, missing: readonly [ColumnRole, string][], 
   ].join('\n')
 }
 
-/** Finds the column with the most similar name, where one is similar at all. */
+/** Finds the column with the most similar name, if one is similar at all. */
 function nearest(header: readonly string[], name: string): string | undefined {
   const rated = header
     .filter((column) => column !== '')

@@ -8,8 +8,7 @@ import { type Answers, type Call, mostLinesAtOnce, type RequestOf } from './wire
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Imports through the server that has the data directory open. Throws an ImportError with advice where it does not
- * answer.
+ * Imports through the server that has the data directory open. Throws an ImportError with advice if it does not answer.
  */
 export function httpSink({ address, token }: Pick<LockFile, 'address' | 'token'>, send: Fetch = fetch): ImportSink {
   const call = async <C extends Call>(name: C, body: RequestOf<C>): Promise<Answers[C]> => {

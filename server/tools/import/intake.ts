@@ -5,13 +5,13 @@ import type { Terms } from './terms.ts'
 
 /** Receiver of an import's batches. */
 interface Intake {
-  /** Takes a batch in; returns the lines that the store refused. */
+  /** Imports a batch; returns the lines that the store refused. */
   take(batch: readonly Sale[]): Promise<Reject[]>
   /** Ends the import; returns the notes for the person. */
   finish(): Promise<string[]>
 }
 
-/** Writes batches into the store; a new store is made with the first of them. */
+/** Writes batches to the store; a new store is created with the first of them. */
 export function writingIntake(
   sink: ImportSink,
   { store: known, terms }: Pick<Terms, 'store' | 'terms'>,

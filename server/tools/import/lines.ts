@@ -4,17 +4,17 @@ import { type NumberFormat, type Read, readNumber } from '../../csv/decimals.ts'
 import type { ColumnRole } from './header.ts'
 import type { FileRecord } from './records.ts'
 
-/** One sold line as the file tells it, before it has its key. */
+/** One sold line from the file, before it has its key. */
 export interface SaleLine {
   order: string
   item: string
   quantity: number
   options: string[]
-  /** Minor units. */
+  /** In minor units. */
   unitPrice: number
-  /** The line's money; the file's total, even where it is no multiple of the quantity. */
+  /** The line's money: the file's total, even if it is not a multiple of the quantity. */
   amount: number
-  /** Absent where the line has neither date nor time. */
+  /** Absent if the line has neither date nor time. */
   placed?: LineTime
   category?: string
   table?: string
@@ -37,7 +37,7 @@ const mostOptions = 50
 const longestOption = 200
 const mostPerLine = 9999
 
-/** Reads a record as a sold line, or returns the reason why it is none. */
+/** Reads a record as a sold line, or returns the reason why it is not one. */
 export function readLine(record: FileRecord, format: LineFormat): Read<SaleLine> {
   const { columns, width } = format
   if (record.fault !== undefined) return { fault: record.fault }
@@ -75,7 +75,7 @@ export function readLine(record: FileRecord, format: LineFormat): Read<SaleLine>
   }
 }
 
-/** Cleans a text to one line: without control characters, and with single spaces. */
+/** Cleans a text: one line, without control characters, and with single spaces. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -7,14 +7,14 @@ import { stableId } from './stable-id.ts'
 const defaultCategory = 'Imported'
 const mostChoices = 60
 
-/** Folds the case of a name: names that differ only in case are the same dish, written as it was first seen. */
+/** Folds the case of a name: names that differ only in case are the same dish, written as in its first line. */
 const fold = (name: string) => name.toLowerCase()
 
-/** The id of the option that a dish offers under this name. */
+/** Returns the id of a dish's option of this name. */
 export const choiceId = (merchantId: string, menuId: string, name: string): string =>
   stableId(merchantId, 'choice', menuId, fold(name))
 
-/** Finds the menus of these lines by folded name, and makes the missing ones; `created` are the new ones. */
+/** Finds the dishes of these lines by folded name, and creates the missing ones; `created` are the new ones. */
 export async function ensureMenus(
   tx: Tx,
   merchantId: string,
@@ -72,7 +72,7 @@ function firstBy<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
 }
 
 /**
- * Prices menus: a menu's price is the commonest unit price among its imported lines of quantity one, the lower of
+ * Prices dishes: a dish's price is the most common unit price among its imported lines of quantity one, the lower of
  * equals; without such lines, among all of its lines.
  */
 export async function priceMenus(tx: Tx, merchantId: string, menuIds: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function priceMenus(tx: Tx, merchantId: string, menuIds: readonly s
       WHERE merchant_id = ${merchantId} AND id = ${menuId} AND sold.price IS NOT NULL`)
 }
 
-/** Gives each menu one free choice of the options that its imported lines name, the commonest first. */
+/** Gives each dish one optional choice of the options in its imported lines, the most common first. */
 export async function offerChoices(tx: Tx, merchantId: string, menuIds: readonly string[]): Promise<void> {
   for (const menuId of menuIds) {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`

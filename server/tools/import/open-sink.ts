@@ -14,8 +14,8 @@ import { freshTerms } from './stores.ts'
 const alone = 1000
 
 /**
- * Opens the target of an import: PostgreSQL where the settings name one, else the server that has the data directory
- * open, else the directory itself. A dry run makes no database. Throws a StartError with advice.
+ * Opens the target of an import: PostgreSQL if the settings name it, else the server that has the data directory open,
+ * else the directory itself. A dry run creates no database. Throws a StartError with advice.
  */
 export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isDryRun: boolean): Promise<ImportSink> {
   if (config.databaseUrl === undefined) {
@@ -40,7 +40,7 @@ export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isD
   }
 }
 
-/** Replaces the database that a dry run does not make. */
+/** Replaces the database that a dry run does not create. */
 const emptySink: ImportSink = {
   linesAtOnce: alone,
   find: async () => ({ fresh: freshTerms }),

@@ -11,24 +11,24 @@ export interface TouchedOrder {
   isNew: boolean
   /** The business days that it belonged to, before and after. */
   days: readonly string[]
-  /** Reason why it takes no more lines. */
+  /** Reason why it accepts no more lines. */
   refusal?: string
 }
 
 /** An order as the lines of a batch describe it. */
 interface OrderSketch {
   ref: string
-  /** The earliest of its lines. */
+  /** Its earliest line. */
   first: ImportLine
   table?: string
   staff?: string
 }
 
 export const source = 'import'
-/** Highest number that counts; staff do not call out higher ones, and the day's counter never gets there. */
+/** Highest order number that raises the counter; no real counter reaches higher ones. */
 const highestCounted = 9_999_999
 
-/** The days of these that are posted. They stay so, and nothing else is posted, until the transaction ends. */
+/** Returns those of these days that are posted. No further day can be posted until the transaction ends. */
 async function postedDays(tx: Tx, merchantId: string, days: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ day: settlements.businessDay, isOver: isPosted.mapWith(Boolean) })
@@ -39,8 +39,8 @@ async function postedDays(tx: Tx, merchantId: string, days: readonly string[]): 
 }
 
 /**
- * Places the orders of these lines by their id in the file: makes new ones, and moves those with an earlier line to its
- * time. An order of a posted day takes no lines.
+ * Finds the orders of these lines by their id in the file: creates new ones, and moves those with an earlier line to
+ * its time. An order of a posted day accepts no lines.
  */
 export async function placeOrders(
   tx: Tx,
@@ -85,11 +85,11 @@ export async function placeOrders(
 
 const orderId = (merchantId: string, ref: string) => stableId(merchantId, 'order', ref)
 
-/** The id of the payment that closes an imported order. */
+/** Returns the id of the payment that closes an imported order. */
 export const paymentId = (merchantId: string, order: string): string => stableId(merchantId, 'payment', order)
 
 /**
- * Locks the orders of these ids in the file. An order that staff have voided, reopened or paid again since takes no
+ * Locks the orders of these ids in the file. An order that staff have voided, reopened or paid again since accepts no
  * more lines.
  */
 async function knownOrders(tx: Tx, merchantId: string, refs: readonly string[]) {
@@ -134,7 +134,7 @@ function sketchOrders(lines: readonly ImportLine[]): Map<string, OrderSketch> {
 }
 
 /**
- * Finds a number of its business day for each order: its id in the file, with a suffix where another order already has
+ * Finds a number of its business day for each order: its id in the file, with a suffix if another order already has
  * that.
  */
 async function freeNumbers(tx: Tx, merchantId: string, wanted: readonly OrderSketch[]): Promise<Map<string, string>> {
@@ -229,7 +229,9 @@ async function raiseCounters(
     })
 }
 
-/** Counts a store's imported orders with lines more than a day apart: a till that restarts its numbers makes them. */
+/**
+ * Counts a store's imported orders with lines more than a day apart, which come from a till that restarts its numbers.
+ */
 export async function countLongOrders(tx: Tx, merchantId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*) AS count FROM (

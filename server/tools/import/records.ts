@@ -18,17 +18,17 @@ export interface Dialect {
   columns: number
 }
 
-/** Limits of a quoted field in lines, and of a line in characters; above them, a quote was left open. */
+/** Limits of a quoted field in lines, and of a line in characters; above them, a quote was not closed. */
 const longestRecord = 100
 const longestLine = 1_000_000
 
-/** Returns the line ending of a text: bare carriage returns only where there is no line feed at all. */
+/** Returns the line ending of a text: bare carriage returns only if there is no line feed at all. */
 export const newlineOf = (head: string): Dialect['newline'] =>
   head.includes('\n') || !head.includes('\r') ? '\n' : '\r'
 
 /**
- * Cuts text into records, in whatever pieces it comes. A quoted field may span lines; a quote that is never closed
- * costs only its own line: it is reported, and reading goes on with the next line.
+ * Splits text in chunks of any size into records. A quoted field may span lines; a quote that is never closed spoils
+ * only its own line: it is reported, and reading continues with the next line.
  */
 export class RecordReader {
   readonly #dialect: Dialect
@@ -39,7 +39,7 @@ export class RecordReader {
   #waiting: string[] = []
   /** The number of the first waiting line. */
   #line = 1
-  /** Number of waiting lines that were tried in vain. */
+  /** Number of waiting lines that were already tried without success. */
   #tried = 0
 
   constructor(dialect: Dialect) {
@@ -117,7 +117,7 @@ export class RecordReader {
   }
 }
 
-/** Yields the records of a file with the number of bytes read, in pieces that fit into memory. */
+/** Yields the records of a file with the number of bytes read, in chunks that fit into memory. */
 export async function* readRecords(
   path: string,
   encoding: Encoding,

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { csvLines } from '../../csv/write.ts'
 import type { Reject } from './sales.ts'
 
-/** Collects the lines that were not imported, in a file that is made with the first of them. */
+/** Collects the lines that were not imported, in a file that is created with the first of them. */
 interface RejectFile {
   /** Path of the file; undefined while no line was refused. */
   path(): string | undefined
@@ -15,9 +15,9 @@ interface RejectFile {
 }
 
 /**
- * Opens the reject file of a sales file: `FILE.rejects.csv` beside it, else in the working folder, else among temporary
- * files. Each row has the line number, the reason and the line's own fields; a cell that a spreadsheet would run as a
- * formula is quoted.
+ * Opens the reject file of a sales file: `FILE.rejects.csv` next to it, else in the working folder, else among
+ * temporary files. Each row has the line number, the reason and the line's own fields; a cell that a spreadsheet would
+ * run as a formula is quoted.
  */
 export function rejectFile(path: string, header: readonly string[]): RejectFile {
   let target: { path: string; stream: WriteStream } | undefined
@@ -47,7 +47,7 @@ export function rejectFile(path: string, header: readonly string[]): RejectFile 
   }
 }
 
-/** Returns the first of some folders that can be written, else the one for temporary files. */
+/** Returns the first of some writable folders, else the one for temporary files. */
 async function writableFolder(folders: readonly string[]): Promise<string> {
   for (const folder of folders) {
     const isWritable = await access(folder, constants.W_OK).then(

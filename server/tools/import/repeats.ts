@@ -7,7 +7,9 @@ function shortHash(text: string): number {
   return digest.readUIntBE(0, 6) * 32 + (digest[6]! >> 3)
 }
 
-/** A set of texts in fixed memory. It never forgets one, and takes one new text in many millions for a known one. */
+/**
+ * A set of texts in fixed memory. It never forgets a text, and mistakes one new text in many millions for a known one.
+ */
 export class SeenFilter {
   readonly #bits: Uint32Array
   /** Number of texts that were new. */
@@ -37,7 +39,7 @@ export class SeenFilter {
 }
 
 /**
- * Numbers equal lines of an order over a whole file. A first reading notes which items an order has more than once;
+ * Numbers equal lines of an order over a whole file. A first reading finds the items that an order has more than once;
  * only those are counted in the second, so memory grows with the repeats of a file, not with its length. /
  */
 export class Repeats {
@@ -49,13 +51,13 @@ export class Repeats {
     this.#seen = new SeenFilter(fileBytes)
   }
 
-  /** Notes at the first reading that this order has this item. */
+  /** Records in the first reading that this order has this item. */
   note(order: string, item: string): void {
     const pair = pairOf(order, item)
     if (this.#seen.add(pair)) this.#repeated.add(shortHash(pair))
   }
 
-  /** Returns at the second reading the number of equal lines of its order before this one. */
+  /** Returns in the second reading the number of equal lines of its order before this one. */
   ordinal(line: SaleLine): number {
     if (!this.#repeated.has(shortHash(pairOf(line.order, line.item)))) return 0
     const content = shortHash(contentOf(line))

@@ -9,8 +9,8 @@ import { ImportError } from './encoding.ts'
 import { type Answers, type Call, requests } from './wire.ts'
 
 /**
- * Routes of `npm run import` while this process holds the embedded database; mounted at `/api/operator/import`. Only
- * the token of the lock file opens them. They throw ApiErrors, which the app answers.
+ * Routes of `npm run import` while this process holds the embedded database; mounted at `/api/operator/import`. They
+ * need the token of the lock file. They throw ApiErrors, which the app answers.
  */
 export function importRoute(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'operatorToken'>): Hono {
   const sink = directSink(deps)

@@ -17,13 +17,13 @@ export interface Reject {
   fields: readonly string[]
 }
 
-/** A line of the file that is a sale, with its fields as they stand there. */
+/** A line of the file that is a sale, with its original fields. */
 export interface Sale {
   sale: ImportLine
   fields: readonly string[]
 }
 
-/** A piece of a file. */
+/** A part of a file. */
 interface Stretch {
   sales: Sale[]
   rejects: Reject[]
@@ -32,7 +32,7 @@ interface Stretch {
 }
 
 /**
- * Returns the format in which the lines of a file are read for a store, from the first reading. `today` is the import's
+ * Returns the format for reading the lines of a file for a store, from the first reading. `today` is the import's
  * business day.
  */
 export function lineFormat(shape: FileShape, survey: Survey, { terms, fileZone }: Terms, today: string): LineFormat {
@@ -42,8 +42,8 @@ export function lineFormat(shape: FileShape, survey: Survey, { terms, fileZone }
     columns: shape.columns,
     width: shape.header.length,
     money: { point: survey.money, digits, lone: 'grouping', currency: terms.currency },
-    // "1,000" pieces are one where the file writes amounts with a decimal comma, and also where it shows no sign of
-    // either.
+    // A quantity of "1,000" is one if the file writes amounts with a decimal comma, and also if the decimal sign is
+    // unknown.
     count: { point: survey.count === 'unknown' ? survey.money : survey.count, digits: 0, lone: 'decimal' },
     calendar: {
       style: { isDayFirst: day === month ? terms.currency !== 'USD' : day > month },
@@ -55,9 +55,7 @@ export function lineFormat(shape: FileShape, survey: Survey, { terms, fileZone }
   }
 }
 
-/**
- * Yields the sales of a file, with their keys, and the lines that are none. Lines without a time keep the file's order.
- */
+/** Yields the sales of a file, with their keys, and the other lines. Lines without a time keep the file's order. */
 export async function* readSales(
   shape: FileShape,
   survey: Survey,

@@ -1,10 +1,10 @@
 import type { SaleLine } from './lines.ts'
 
-/** A line on its way into the store. */
+/** A line to be imported. */
 export interface ImportLine extends Omit<SaleLine, 'placed'> {
   /** Its number in the file, for refusals and for the order of the lines. */
   line: number
-  /** Key of the line, so that the same file adds nothing twice. */
+  /** Key of the line, so that a repeated import adds no line twice. */
   key: string
   /** Milliseconds since 1970. */
   at: number
@@ -12,7 +12,7 @@ export interface ImportLine extends Omit<SaleLine, 'placed'> {
   day: string
 }
 
-/** Settings of a store that an import must know. */
+/** Settings of a store that an import needs. */
 export interface StoreTerms {
   name: string
   currency: string
@@ -32,32 +32,32 @@ export interface NewStoreTerms {
 
 /** Result of one batch. */
 export interface BatchResult {
-  /** Lines that were not there before. */
+  /** Number of new lines. */
   added: number
-  /** Orders that were not there before. */
+  /** Number of new orders. */
   orders: number
-  /** Ids of menus that were not there before. */
+  /** Ids of new dishes. */
   menus: string[]
   refused: { line: number; reason: string }[]
 }
 
 export interface ImportEnd {
-  /** Imported orders of the store whose lines are more than a day apart. */
+  /** Number of imported orders of the store with lines more than a day apart. */
   longOrders: number
 }
 
 /** Target of an import: a database that this process has open, or a running server. */
 export interface ImportSink {
-  /** Best number of lines in a batch: fewer beside a running floor. */
+  /** Best number of lines in a batch: fewer while the store is at work. */
   linesAtOnce: number
   /** Finds the store of that id or name, and the settings that a new store would have. */
   find(store: string): Promise<{ store?: KnownStore; fresh: Omit<StoreTerms, 'name'> }>
   create(store: NewStoreTerms): Promise<KnownStore>
-  /** Counts those of these lines that the store has. */
+  /** Counts the lines that the store already has. */
   countKnown(merchantId: string, keys: readonly string[]): Promise<number>
-  /** Brings lines in, all or none. The same lines again add nothing. */
+  /** Imports lines, all or none. Repeated lines add nothing. */
   write(merchantId: string, lines: readonly ImportLine[]): Promise<BatchResult>
-  /** Gives the menus that the import made their prices and choices, and checks the result. */
+  /** Gives the imported dishes their prices and choices, and checks the result. */
   finish(merchantId: string, menuIds: readonly string[]): Promise<ImportEnd>
   close(): Promise<void>
 }

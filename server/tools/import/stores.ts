@@ -8,14 +8,14 @@ import { ImportError } from './encoding.ts'
 import type { KnownStore, NewStoreTerms, StoreTerms } from './sink.ts'
 
 const businessDayCut = 4
-/** Settings of a new store where there is no brand. */
+/** Settings of a new store if there is no brand. */
 export const freshTerms = { currency: firstBrand.currency, timeZone: firstBrand.timeZone, businessDayCut }
-/** The way to pay that closes an imported order. */
+/** The payment method that closes an imported order. */
 export const importedPayment = { code: 'imported', name: 'Imported' }
 
 /**
- * Finds the store of that id, else of that name, and the settings that a new one would have. Throws an ImportError
- * where a name is not unique.
+ * Finds the store of that id, else of that name, and the settings that a new one would have. Throws an ImportError if a
+ * name is not unique.
  */
 export async function findStore(
   db: Db,
@@ -37,7 +37,7 @@ export async function findStore(
   return store ? { store, fresh } : { fresh }
 }
 
-/** Makes a store under the first brand: eight tables in one zone, no tax, no service charge. */
+/** Creates a store under the first brand: eight tables in one zone, no tax, no service charge. */
 export async function makeStore(
   tx: Tx,
   { name, currency, timeZone }: NewStoreTerms,
@@ -65,7 +65,7 @@ export async function makeStore(
   return { merchantId, name, currency, timeZone, businessDayCut }
 }
 
-/** Gives a store the way to pay of imported orders, where it has none. */
+/** Adds the payment method of imported orders to a store, if it is missing. */
 export async function ensureImportedPayment(tx: Tx, merchantId: string, ids: Deps['ids']): Promise<void> {
   await tx
     .insert(paymentOptions)

@@ -15,7 +15,7 @@ export class Totals {
   rejected = 0
   newOrders = 0
   newItems = 0
-  /** Minor units. */
+  /** In minor units. */
   money = 0n
   /** The first and the last business day. */
   days: [string, string] | undefined
@@ -49,7 +49,7 @@ export class Totals {
 
 const count = (value: number) => value.toLocaleString('en')
 
-/** Writes an amount of minor units as people do: "$34,500.16". Exact, however large. */
+/** Writes an amount of minor units as people do: "$34,500.16". It is exact for any size. */
 export function writtenMoney(amount: bigint, currency: string): string {
   const digits = minorDigits(currency)
   const text = String(amount).padStart(digits + 1, '0')

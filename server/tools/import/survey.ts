@@ -6,18 +6,18 @@ import { dateEvidence } from '../../csv/dates.ts'
 import { readRecords } from './records.ts'
 import { Repeats } from './repeats.ts'
 
-/** Result of a first reading of the whole file: how it is written. */
+/** Result of a first reading of the whole file: its notation. */
 export interface Survey {
   money: DecimalPoint
   count: DecimalPoint
-  /** The currencies that the marks beside its amounts can mean, the likeliest first. */
+  /** The currencies that the signs next to its amounts can mean, the likeliest first. */
   currencies: readonly string[] | undefined
   /** Number of dates that prove that the day, or the month, comes first. */
   dates: { day: number; month: number }
   repeats: Repeats
 }
 
-/** Reads a file once from end to end, in memory that does not grow with it. */
+/** Reads a file once completely, in memory that does not grow with it. */
 export async function surveyFile(
   shape: FileShape,
   bytes: number,

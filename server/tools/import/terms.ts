@@ -3,9 +3,9 @@ import { ImportError } from './encoding.ts'
 import type { ImportSink, KnownStore, StoreTerms } from './sink.ts'
 import type { Survey } from './survey.ts'
 
-/** Settings under which a file goes into a store. */
+/** Settings for the import of a file into a store. */
 export interface Terms {
-  /** The store; absent where it is to be made. */
+  /** The store; absent if it is to be created. */
   store?: KnownStore
   terms: StoreTerms
   /** The zone of the file's times. */
@@ -14,7 +14,7 @@ export interface Terms {
 
 /**
  * Returns the store's own settings, or those of a new one: the requested currency, else the file's symbol, else the
- * brand's. Throws an ImportError where the file's currency is not the store's.
+ * brand's. Throws an ImportError if the file's currency is not the store's.
  */
 export function agreeOnTerms(
   args: Pick<SalesArguments, 'path' | 'store' | 'currency' | 'timeZone'>,

@@ -23,7 +23,7 @@ const line = z.strictObject({
   staff: text(100).optional(),
 }) satisfies z.ZodType<ImportLine>
 
-/** The longest batch that the server takes. */
+/** The longest batch that the server accepts. */
 export const mostLinesAtOnce = 2000
 
 export const requests = {

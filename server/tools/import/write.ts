@@ -22,8 +22,8 @@ interface TotalledOrder {
 }
 
 /**
- * Brings lines into a store's books inside the transaction: menus, orders, lines, totals, payments, audit. Lines that
- * are already there add nothing.
+ * Imports lines into a store inside the transaction: dishes, orders, lines, totals, payments, audit. Lines that are
+ * already there add nothing.
  */
 export async function writeLines(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function writeLines(
   return { added: accepted.length, orders: isNew.size, menus: created, refused }
 }
 
-/** Returns those of some line keys that the store already has. */
+/** Returns the line keys that the store already has. */
 export async function knownKeys(tx: Tx, merchantId: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     SELECT import_key AS key FROM order_lines JOIN jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) AS wanted
@@ -99,7 +99,10 @@ async function insertLines(
       name text, quantity integer, unit_price bigint, options jsonb, amount bigint, sort integer, at timestamptz)`)
 }
 
-/** Adds the orders up again. Imported lines are paid: the file's lines are the order's money, without tax or charge. */
+/**
+ * Computes the totals of orders again. Imported lines are paid: the file's lines are the order's money, without tax or
+ * charge.
+ */
 async function totalOrders(tx: Tx, merchantId: string, touched: readonly TouchedOrder[]): Promise<TotalledOrder[]> {
   const wanted = JSON.stringify(touched.map(({ id, isNew }) => ({ id, bump: isNew ? 0 : 1 })))
   const { rows } = await tx.execute<TotalledOrder & Record<string, unknown>>(sql`
@@ -115,7 +118,7 @@ async function totalOrders(tx: Tx, merchantId: string, touched: readonly Touched
   return rows.toSorted((a, b) => a.first - b.first)
 }
 
-/** Closes each order that costs anything with one captured payment, which grows with the order. */
+/** Closes each order with an amount by one captured payment, which grows with the order. */
 async function closeWithPayments(tx: Tx, merchantId: string, orders: readonly TotalledOrder[]): Promise<void> {
   const rows = orders
     .filter(({ total }) => total > 0)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { sumOf, type TableShape, type TableSum, tablesInOrder } from '../../db/table-sums.ts'
 import { unhurried } from '../../db/transact.ts'
 
-/** Number of rows in one statement; fewer for files, since they travel as text. */
+/** Number of rows in one statement; fewer for files, since they are sent as text. */
 const batch = 500
 const fewFiles = 8
 
@@ -23,7 +23,7 @@ const quoted = (name: string) => sql.raw(`"${name}"`)
 
 /**
  * Copies every row of a database into an empty one of the same schema, and then compares each table's number of rows
- * and sum. All of it is one transaction there: everything is moved, or nothing is. Values travel as the text that
+ * and sum. The target uses one transaction: everything is moved, or nothing is. Values are sent as the text that
  * PostgreSQL itself writes and reads, so that no digit and no microsecond is lost.
  */
 export function copyRows(
@@ -80,7 +80,7 @@ async function copyTable(source: Tx, target: Tx, table: TableShape, copied: (row
     columns.map((column) => sql`${quoted(column.name)}::text`),
     sql`, `,
   )
-  // The cursor needs a name of its own: the embedded database keeps a statement with the columns that it once had.
+  // The cursor needs a name of its own: the embedded database caches a statement with its former columns.
   const most = columns.some(({ type }) => type === 'bytea') ? fewFiles : batch
   const cursor = quoted(`moving_${name}`)
   await source.execute(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quoted(name)}`)
@@ -93,7 +93,7 @@ async function copyTable(source: Tx, target: Tx, table: TableShape, copied: (row
   await source.execute(sql`CLOSE ${cursor}`)
 }
 
-/** Inserts one list of texts per column, which the database itself turns into values again. */
+/** Inserts one list of texts per column, which the database converts to values. */
 function insertOf({ name, columns }: TableShape, rows: readonly Row[]) {
   const names = columns.map((column) => quoted(column.name))
   const values = columns.map((column) => sql`r.${quoted(column.name)}::${sql.raw(column.type)}`)

@@ -8,7 +8,7 @@ interface SentRequest {
   body: unknown
 }
 
-/** Makes a server that gives these answers in turn; an Error is a connection that broke. */
+/** Makes a server that gives these answers in their order; an Error is a broken connection. */
 function serverOf(...answers: (Response | Error)[]) {
   const sent: SentRequest[] = []
   const waits: number[] = []

@@ -22,16 +22,16 @@ interface ClientOptions {
   send?: (url: string, init: RequestInit) => Promise<Response>
   /** Waits before a call is sent again. */
   pause?: (milliseconds: number) => Promise<unknown>
-  /** Number of times that a call is sent again before the server is given up. */
+  /** Number of times that a call is sent again before the client gives up. */
   patience?: number
-  /** Called once when a server goes away. */
+  /** Called once when a server stops answering. */
   onSilence?: (url: string) => void
 }
 
 const retryMs = 500
 /**
- * Codes of answers that ask for a later try: a twin at work, too many calls, a server that is starting or waits for its
- * database.
+ * Codes of answers that ask for a later try: the same request is running, too many calls, a server that is starting or
+ * waits for its database.
  */
 const comeBack: ReadonlySet<string | undefined> = new Set([
   'request_in_flight',
@@ -41,14 +41,14 @@ const comeBack: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Calls the API as a console does: one request id per intent, re-sent unchanged until the outcome is known, also across
- * a restart of the server. Times each answered call under its path without ids.
+ * Calls the API as a console does: one request id per intent, sent again unchanged until the outcome is known, also
+ * across a restart of the server. Times each answered call under its path without ids.
  */
 export class Client {
   readonly timings = new Timings()
   /** Number of calls that had to be sent again. */
   retries = 0
-  /** Number of answers that the server had stored from an earlier sending. */
+  /** Number of answers that the server had stored for an earlier attempt. */
   replays = 0
   #isSilent = false
   readonly #options: Required<ClientOptions>
@@ -67,11 +67,11 @@ export class Client {
     }
   }
 
-  /** Makes every further call this person's. */
+  /** Sends every further call as this person. */
   signIn(token: string): void {
     this.#token = token
   }
-  /** Makes every further call about this store. */
+  /** Sends every further call for this store. */
   enter(merchantId: string): void {
     this.#merchantId = merchantId
   }

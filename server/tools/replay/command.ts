@@ -46,8 +46,8 @@ const mostTables = 8
 const voidEach = 10
 
 /**
- * Replays a file's orders and checks the money. Returns the exit code: 1 where it does not add up. Throws an
- * ImportError or CallError where it cannot go on.
+ * Replays a file's orders and checks the money. Returns the exit code: 1 if it does not add up. Throws an ImportError
+ * or CallError if it cannot continue.
  */
 export async function runReplay(args: ReplayArguments, { client, screen, say }: ReplayDeps): Promise<number> {
   const shape = await inspectFile(args.path, args.columns, args.encoding)
@@ -100,7 +100,7 @@ export async function runReplay(args: ReplayArguments, { client, screen, say }: 
   return isRight ? 0 : 1
 }
 
-/** Signs in and takes the named store in hand. */
+/** Signs in and selects the named store. */
 async function enterStore(client: Client, { store, user, password }: ReplayArguments) {
   const { token, merchants } = await client.post<SignedIn>('/admin/login', { name: user, password })
   client.signIn(token)
@@ -134,7 +134,7 @@ function explainMissing(store: string, missing: readonly string[]): string {
   ].join('\n')
 }
 
-/** Reads every order back: a voided one has no money, each other has exactly its total. */
+/** Reads every order back: a voided one has no money, every other has exactly its total. */
 async function checkMoney(client: Client, served: readonly EveningResult[], currency: string) {
   const wrong: string[] = []
   let kept = 0

@@ -9,28 +9,26 @@ import type { CartEntry } from './menu.ts'
 export interface Party {
   pax: number
   lines: readonly CartEntry[]
-  /**
-   * Reason for voiding the order after it was paid, and the PIN of a person who may; undefined where it is not voided.
-   */
+  /** Reason for voiding the paid order, and the PIN of a person who may; undefined if it is not voided. */
   voided?: { reasonId: string; pin: string }
 }
 
 /** Result of a party's evening, as the API answered. */
 export interface EveningResult {
   orderId: string
-  /** Minor units, as are the following. */
+  /** In minor units, as the following. */
   total: number
   captured: number
   isVoided: boolean
 }
 
-/** Name by which a later replay recognises the parties of one that was broken off. */
+/** Name by which a later replay recognises the parties of an interrupted one. */
 const partyName = 'Replay'
 const seatOrRelease = '/admin/toggle_occupy_status/{id}'
 
 /**
- * Plays one party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError
- * where the server refuses.
+ * Plays one party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError if
+ * the server refuses.
  */
 export async function serveParty(client: Client, tableId: string, party: Party): Promise<EveningResult> {
   await client.patch(seatOrRelease, { occupied: true, pax: party.pax, name: partyName }, tableId)
@@ -73,7 +71,7 @@ const clean = (client: Client, tableId: string) =>
   client.post('/admin/workflow/table-occupancy/{id}', { event: 'table.clean' }, tableId)
 
 /**
- * Releases the parties that an earlier replay left behind and cleans every table that waits for it. Returns the freed
+ * Releases the parties of an earlier, interrupted replay and cleans every table that needs it. Returns the freed
  * tables.
  */
 export async function tidyUp(client: Client, tables: readonly Table[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { DisplayMenu, Menu } from '#contract/menu/menu.ts'
 import type { ImportLine } from '../import/sink.ts'
 import type { FileOrder } from './orders.ts'
 
-/** A line as `POST /cart` takes it, without its table. */
+/** A line for `POST /cart`, without its table. */
 export interface CartEntry {
   menu_id: string
   quantity: number

@@ -6,15 +6,14 @@ import { surveyFile } from '../import/survey.ts'
 import { agreeOnTerms, type Terms } from '../import/terms.ts'
 import type { SalesArguments } from '../import/arguments.ts'
 
-/** One order of the file, as a party would give it. */
+/** One order of the file, as a party would order it. */
 export interface FileOrder {
   ref: string
   lines: ImportLine[]
 }
 
 /**
- * Reads the first orders of a file with all their lines, wherever in the file they are, and counts the lines that are
- * no sales.
+ * Reads the first orders of a file with all their lines, anywhere in the file, and counts the lines that are not sales.
  */
 export async function firstOrders(
   shape: FileShape,
