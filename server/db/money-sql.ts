@@ -16,8 +16,8 @@ export const runningShare = (amount: string, upto: string, weight: string, whole
       CASE WHEN place = 1 THEN ${amount} ELSE 0 END)::bigint END`)
 
 /**
- * Returns the tax in the service charge of an order, by the table of orders: the tax that its lines do not have, or a
- * part by their sums if the order has no such column value.
+ * Returns the tax in the service charge of an order, by the table of orders: the part of its tax that its lines do not
+ * have, or for older orders a share by the amounts.
  */
 export const taxInService = (o: string): SQL =>
   sql.raw(`

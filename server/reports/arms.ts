@@ -5,7 +5,7 @@ import type { Db } from '../db/handle.ts'
 /**
  * Returns the arms of campaigns as rows: merchant_id, campaign_id, is_held_out, people, and sums and sums of squares of
  * each member's orders and sales. An order counts if it was placed in the store within the window after the member was
- * planned; refunds are taken off. Both arms count from the same instant.
+ * planned; refunds are subtracted. Both arms count from the same instant.
  */
 export const armsOf = (where: SQL): SQL => sql`(
   SELECT merchant_id, campaign_id, is_held_out, count(*) AS people, sum(orders) AS orders, sum(orders * orders) AS orders_squared,

@@ -3,20 +3,17 @@ import type { AuditKind } from '#contract/audit/audit.ts'
 import { approvals, auditEntries, reasons } from '../db/schema/index.ts'
 
 /**
- * Returns the condition that the event is one of some, written out so that the index of entries that took something
- * back is used.
+ * Returns the condition that the event is one of some, with literals, so that the index of entries with losses is used.
  */
 const among = (...events: string[]) =>
   sql`${auditEntries.event} IN (${sql.raw(events.map((one) => `'${one}'`).join(', '))})`
 const takesLinesOff = sql`(${auditEntries.detail} ?| ARRAY['order_item_id', 'begun_item_id'])`
 const changesPrice = sql`(${auditEntries.detail} ?| ARRAY['discount_id', 'adjustment_value', 'apply_service_charge'])`
 
-/**
- * Tells if the approver of an entry is also its requester; compares names where the entry has no approval of its own.
- */
+/** Tells if the approver of an entry is also its requester; compares names if the entry has no approval of its own. */
 export const isSelf = sql<boolean>`(${auditEntries.approverName} IS NOT NULL AND coalesce((SELECT p.is_self FROM ${approvals} p WHERE p.merchant_id = ${auditEntries.merchantId} AND p.id = ${auditEntries.approvalId}), ${auditEntries.approverName} = ${auditEntries.actorName}))`
 
-/** The reason of an entry: the given one, that of a refund, the discount, or the name of an adjustment. */
+/** The reason of an entry: its own reason, that of a refund, the discount, or the name of an adjustment. */
 export const why = sql<string | null>`coalesce(${reasons.name},
   (SELECT x.name FROM refunds r JOIN reasons x ON x.merchant_id = r.merchant_id AND x.id = r.reason_id
     WHERE ${auditEntries.subjectType} = 'refund' AND r.merchant_id = ${auditEntries.merchantId} AND r.id = ${auditEntries.subjectId}),

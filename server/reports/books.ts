@@ -14,12 +14,12 @@ import {
   type Where,
 } from './facts.ts'
 
-/** Sums of days: read from what is kept of a day, and from rows where nothing is. */
+/** Sums of days: of stored days from their table, of others from rows. */
 export interface Book {
   table: string
-  /** Its columns beside store, day and place. */
+  /** Its columns besides store, day and place. */
   columns: readonly string[]
-  /** The same columns, made from rows. */
+  /** Computes the same columns from rows. */
   counted: (where: Where) => SQL
 }
 
@@ -49,8 +49,8 @@ export const saleSums = [
 ] as const
 
 /**
- * Orders that count and refunds that lower a sale, with the same types in both, so that PostgreSQL leaves out what is not
- * read. A party's guests stand with its first order of a day, the one with a `visit_id`.
+ * Orders that count and refunds that lower a sale, with the same types in both, so that PostgreSQL leaves out unread
+ * columns. The guests of a party are counted with its first order of a day, the one with a `visit_id`.
  */
 export const saleRows = (where: Where): SQL => sql`(
       SELECT o.merchant_id, o.id, 'order' AS kind, o.id AS order_id, o.business_day, o.method, o.staff_id, o.member_id, o.placed_at,
@@ -66,8 +66,8 @@ export const saleRows = (where: Where): SQL => sql`(
   )`
 
 /**
- * Sales by quarter of an hour, way to order, server and member, less what refunds gave back, which belongs to no quarter; every
- * zone begins its half hours with one.
+ * Sales by quarter of an hour, method, server and member, less refunds, which belong to no quarter; in every time zone
+ * half hours begin with a quarter.
  */
 const countedSales = (where: Where, off: SQL): SQL => sql`(
     SELECT merchant_id, business_day, method, staff_id, member_id, date_bin('15 minutes', placed_at, '2000-01-01T00:00Z') AS placed_at,
@@ -80,7 +80,7 @@ const countedSales = (where: Where, off: SQL): SQL => sql`(
     ) told GROUP BY 1, 2, 3, 4, 5, 6
   )`
 
-/** Lines that were taken off orders, beside the sales. */
+/** Lines that were removed from orders, as additional sums. */
 const offSums = (where: Where): SQL => sql`
       UNION ALL
       SELECT merchant_id, business_day, method, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -97,10 +97,10 @@ export const salesBook: Book = {
 
 const itemSums = ['lines', 'quantity', 'gross', 'comps', 'discount', 'adjustment', 'refunded', 'net']
 
-/** The tax in the prices of lines: what leads from gross to net beside the other columns. */
+/** The tax in the prices of lines: the difference of gross and net that the other columns do not have. */
 export const taxInPrices = sql.raw('l.gross - l.comps - l.discount + l.adjustment - l.refunded - l.net')
 
-/** Dishes by way to order and by category as it was noted when they were ordered; a refund that names none has none. */
+/** Dishes by method and by category at the time of the order; a refund without lines has neither. */
 export const itemsBook: Book = {
   table: getTableName(dayItems),
   columns: ['method', 'menu_id', 'category_id', 'name', ...itemSums],
@@ -112,7 +112,7 @@ export const itemsBook: Book = {
 
 const tenderSums = ['payments', 'taken', 'rounding', 'refunds', 'given_back', 'tip']
 
-/** Ways to pay. */
+/** Payment methods. */
 export const tendersBook: Book = {
   table: getTableName(dayTenders),
   columns: ['method', ...tenderSums],
@@ -129,7 +129,7 @@ export const tendersBook: Book = {
 
 export const books: readonly Book[] = [salesBook, itemsBook, tendersBook]
 
-/** The days of a scope of which nothing is kept; of one that is not over, the last is read up to a minute. */
+/** Returns the days of a scope without stored sums; if the last day is not over, it is read up to a minute. */
 function notKept(scope: Where): Where {
   const stores = sql.join(
     scope.stores.map((store) => sql`(${store})`),
@@ -144,7 +144,7 @@ function notKept(scope: Where): Where {
 
 const beforeLast = ({ until, to }: Where): SQL => (until ? sql`AND k.business_day < ${to}` : sql``)
 
-/** Sums of a scope by store and day: of kept days from their book, of all others from rows. */
+/** Returns the sums of a scope by store and day: of stored days from their table, of all others from rows. */
 const read = ({ table, columns, counted }: Book) => {
   const list = sql.raw(`merchant_id, business_day, ${columns.join(', ')}`)
   return (scope: Where): SQL => sql`(
@@ -155,14 +155,17 @@ const read = ({ table, columns, counted }: Book) => {
 
 const readSales = read({ ...salesBook, counted: (where) => countedSales(where, sql``) })
 
-/** Tells if days lie in those of the tables that are shared; those up to a minute do not. */
+/** Tells if days are within those of the shared tables; days up to a minute are not. */
 export const isShared = ({ shared, until, from, to }: Where): boolean =>
   shared !== undefined && until === undefined && shared.from <= from && to <= shared.to
 
-/** Sums that the parts of one statement share: where they ask for days of it, they read a table that it begins with. */
+/**
+ * Makes sums that the parts of one statement share: if their days are included, they read a common table of the
+ * statement.
+ */
 const sharing = (table: string, columns: readonly string[], rows: (where: Where) => SQL) => ({
   table,
-  /** The rows of the table. */
+  /** Returns the rows of the table. */
   rows: ({ shared, ...scope }: Where): SQL =>
     sql`SELECT ${sql.raw(['merchant_id', 'business_day', ...columns].join(', '))} FROM ${rows({ ...scope, ...shared })} told`,
   of: (scope: Where): SQL =>
@@ -176,16 +179,16 @@ export const sharedSales = sharing(
 )
 export const sharedItems = sharing('shared_items', itemsBook.columns, read(itemsBook))
 
-/** Sales, and refunds, which are no orders and belong to no quarter; nothing is said of lines that were taken off. */
+/** Sales, and refunds, which are not orders and belong to no quarter; without removed lines. */
 export const salesOf = sharedSales.of
-/** The same, with the lines that were taken off orders. */
+/** The same sums, with the lines that were removed from orders. */
 export const salesAndOffOf = read(salesBook)
 export const itemsOf = sharedItems.of
 const readTenders = read(tendersBook)
 export const tendersOf = (scope: Where): SQL =>
   sql`(SELECT * FROM ${readTenders(scope)} all_days WHERE true${told('all_days', scope)})`
 
-/** Rows of a kept day that are not what its rows come to: `kept` is true for those that are kept. */
+/** Returns the differences between the stored sums of a day and its rows: `kept` is true for stored sums. */
 export const differences = ({ table, columns, counted }: Book, days: SQL): SQL => {
   const list = sql.raw(`merchant_id, business_day, ${columns.join(', ')}`)
   const only = (merchant: SQL, day: SQL) => sql`(${merchant}, ${day}) IN (${days})`

@@ -1,4 +1,4 @@
-/** Days in three columns, each of which is added up by hand: sales, taxes, money. */
+/** Days in three columns, each of which can be added up by hand: sales, taxes, money. */
 import { type SQL, sql } from 'drizzle-orm'
 import { depositCode } from '#contract/bookings/deposit.ts'
 import { walletCode } from '#contract/members/credit.ts'
@@ -47,7 +47,7 @@ export const taxesOf = (db: Reader, scope: Scope): Promise<DayTax[]> =>
       FROM ${taxedSales(scope)} x GROUP BY 1, 2 HAVING sum(gross) <> 0 OR sum(refunded) <> 0 ORDER BY 1, 2 NULLS LAST`,
   )
 
-/** Money that each way to pay took and gave back, for orders and for what is paid ahead. */
+/** Returns payments and refunds by each payment method, for orders and for prepaid money. */
 const waysOf = (db: Reader, scope: Scope): Promise<MoneyWay[]> =>
   read<MoneyWay>(
     db,
@@ -67,7 +67,7 @@ const waysOf = (db: Reader, scope: Scope): Promise<MoneyWay[]> =>
       ) moved WHERE true${told('moved', scope)} GROUP BY method ORDER BY expected DESC, method`,
   )
 
-/** The credit and the deposits that the house owed before, and what came and went of them. */
+/** Returns the credit and the deposits that the store owed before, and their changes. */
 async function paidAheadOf(db: Reader, scope: Scope): Promise<PaidAhead[]> {
   const here = (kinds: string) =>
     sql`coalesce(sum(amount) FILTER (WHERE business_day >= ${scope.from} AND kind IN ${sql.raw(kinds)}), 0)`
@@ -96,7 +96,7 @@ async function paidAheadOf(db: Reader, scope: Scope): Promise<PaidAhead[]> {
   )
 }
 
-/** Orders that billed other than they took in these days, overpayments that went back left out. */
+/** Returns orders whose bill differs from their payments in these days, without returned overpayments. */
 const owedOrdersOf = (db: Reader, scope: Scope): Promise<ClosingSheet['owed_orders']> =>
   read(
     db,
@@ -110,7 +110,7 @@ const owedOrdersOf = (db: Reader, scope: Scope): Promise<ClosingSheet['owed_orde
       GROUP BY o.merchant_id, o.id, o.number, o.placed_at HAVING sum(x.amount) <> 0 ORDER BY o.placed_at, o.number`,
   )
 
-/** Service charge and tax in refunds that lower a sale. */
+/** Returns the service charge and tax in refunds that lower a sale. */
 async function refundedPartsOf(db: Reader, scope: Scope): Promise<{ service: number; tax: number }> {
   const [parts] = await read<{ service: number; tax: number }>(
     db,
@@ -136,7 +136,10 @@ type Sums = Pick<
   | 'refunded'
 >
 
-/** Returns the columns of sales and money; while a drawer of the days is to be counted blind (`isUntold`), money without its day. */
+/**
+ * Returns the columns of sales and money; before the blind count of a drawer of the days (`isUntold`), without the
+ * money of its day.
+ */
 export async function chainsOf(
   db: Reader,
   scope: Scope,

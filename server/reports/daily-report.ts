@@ -15,7 +15,7 @@ import { totalsOf } from './run.ts'
 import { salesSummary, waysToPay } from './sales-summary.ts'
 import { storesSource } from './queries/stores.ts'
 
-/** Tells if nothing of a scope changes any more: its days with money are posted, and the day that runs is not among them. */
+/** Tells if a scope is final: its days with money are posted, and the present day is not among them. */
 async function isClosed(db: Db | Tx, scope: Scope): Promise<boolean> {
   const today = businessDayOf(scope.now, { timeZone: scope.timeZone, businessDayCut: scope.cut })
   if (scope.to >= today) return false
@@ -67,7 +67,7 @@ async function zDaysOf(db: Db | Tx, scope: Scope): Promise<ZDay[]> {
     }))
 }
 
-/** Entries above the count; what should be in a drawer is their sum. */
+/** Entries before the count; the expected cash of a drawer is their sum. */
 const aboveCount = sql`e.kind NOT IN ('over_short', 'left_in', 'banked')`
 
 async function drawersOf(db: Db | Tx, scope: Scope): Promise<DailyDrawer[]> {
@@ -99,10 +99,10 @@ async function drawersOf(db: Db | Tx, scope: Scope): Promise<DailyDrawer[]> {
 
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.reduce((sum, row) => sum + read(row), 0)
 
-/** Days of some stores as they are now, from the figures of the sales summary and of the reports. */
+/** Returns days of some stores in their present state, from the figures of the sales summary and of the reports. */
 export async function countDays(db: Db | Tx, scope: Scope, currency: string): Promise<DailyReport> {
   const channel = (name: string): Promise<Tender[]> => waysToPay(db, { ...scope, filters: { channel: name } })
-  // One after the other, since a transaction asks one thing at a time.
+  // These run one after the other, since a transaction runs one query at a time.
   const sheet = await salesSummary(db, scope, currency)
   const taxes = await taxesOf(db, scope)
   const online = await channel('online')
@@ -113,7 +113,7 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
   const wallets = await totalsOf(db, memberWalletPointsSource, scope)
   const active = await totalsOf(db, memberActiveSource, { ...scope, filters: { segment: 'active' } })
   const stores = await totalsOf(db, storesSource, scope)
-  // Tips and rounding of all ways to pay together tell the cash of none.
+  // Tips and rounding of all payment methods together do not reveal the cash.
   const tenders = scope.isCounting ? await waysToPay(db, { ...scope, isCounting: false }) : sheet.tenders
   const z = await zDaysOf(db, scope)
   const drawers = await drawersOf(db, scope)
@@ -183,7 +183,7 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
   }
 }
 
-/** Returns the figures of one posted day as they were frozen; nothing where the scope is another, or they were not kept. */
+/** Returns the frozen figures of one posted day; null for any other scope, or if they were not stored. */
 async function frozenOf(db: Db, { stores, from, to }: Scope): Promise<DailyReport | null> {
   const [merchantId] = stores
   if (merchantId === undefined || stores.length > 1 || from !== to) return null
@@ -194,7 +194,7 @@ async function frozenOf(db: Db, { stores, from, to }: Scope): Promise<DailyRepor
   return row?.figures ?? null
 }
 
-/** Days as they are handed in: a posted day as it was signed, all others as they are now. */
+/** Returns the daily report of some days: a posted day as it was signed, all others in their present state. */
 export async function dailyReport(db: Db, scope: Scope, currency: string): Promise<DailyReport> {
   const frozen = await frozenOf(db, scope)
   if (frozen?.sales_chain) return frozen

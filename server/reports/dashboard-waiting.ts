@@ -10,7 +10,7 @@ import { totalsOf } from './run.ts'
 
 const weeksBack = 4
 
-/** How much waits for someone, by harm: days that are not posted, unpaid orders of past days, refunds, papers. */
+/** Counts open tasks, the most harmful first: days that are not posted, unpaid orders of past days, refunds, papers. */
 export async function waitingOf(
   db: Db,
   { scope, today }: DashboardReader,

@@ -22,7 +22,10 @@ const query = z.strictObject({
   compare: z.enum(comparisons).optional(),
 })
 
-/** The dashboards of a store, of its members and of its evening, one section of them or all; a brand's are of all its stores. */
+/**
+ * Routes of the dashboards of a store, of its members and of its evening, one section or all; a brand's are for all its
+ * stores.
+ */
 export function dashboardRoutes(api: Api): void {
   const paths = ['/merchant/dashboard', '/supermerchant/dashboard'].flatMap((path) => [path, `/admin${path}`])
   for (const path of paths)

@@ -22,7 +22,7 @@ import { type Reads, together } from './together.ts'
 
 const trendDays = 14
 const sourceNamed = (name: string) => sources.find(({ report }) => report.name === name)!
-/** Reports whose figures of some days come from one book, which is read once for all of them that are not filtered. */
+/** Reports whose figures come from one book, which is read once for all of them without filters. */
 const bookOf: Readonly<Record<string, 'sales' | 'items'>> = {
   sales_report: 'sales',
   hours_report: 'sales',
@@ -32,7 +32,7 @@ const bookOf: Readonly<Record<string, 'sales' | 'items'>> = {
   best_selling_report: 'items',
 }
 
-/** Rows as they are drawn: their keys, names and the columns of the picture. */
+/** Returns rows for a chart: their keys, names and the columns that it shows. */
 const drawn = (rows: readonly ReportRow[], y: readonly string[], x = 'name'): DashboardRow[] =>
   rows.map((row) => ({
     key: String(row.key ?? row.id ?? ''),
@@ -55,11 +55,11 @@ async function groupsOf(db: Reads, source: ReportSource, scope: Scope, { group =
   return placed(drawn(rows, y), places).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 }
 
-/** Rows with their places in a list of keys. */
+/** Adds to rows their places in a list of keys. */
 const placed = (rows: readonly DashboardRow[], keys: readonly string[]): DashboardRow[] =>
   rows.map((row) => (keys.includes(row.key) ? { ...row, place: keys.indexOf(row.key) } : row))
 
-/** Keys of the categories of some stores as their menus have them, one store after the other. */
+/** Returns the keys of the categories of some stores in the order of their menus, one store after the other. */
 async function categoriesOf(db: Db, stores: readonly string[]): Promise<string[]> {
   const { id, merchantId, sort } = categories
   const own = inArray(merchantId, [...stores])
@@ -71,7 +71,7 @@ async function categoriesOf(db: Db, stores: readonly string[]): Promise<string[]
 const isSame = (one: DashboardAsk['filters'] = {}, other: DashboardAsk['filters'] = {}) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Sections of a dashboard, each of reports; `attention` alone counts what no report lists. */
+/** Reads sections of a dashboard, which consist of reports; only `attention` counts rows that no report lists. */
 export function readSections(
   reader: DashboardReader,
   sections: readonly DashboardSection[],
@@ -95,7 +95,7 @@ export function readSections(
   const figuresAsked = sections.flatMap(({ figures = [] }) => figures)
   const panelsAsked = sections.flatMap(({ panels = [] }) => panels)
 
-  /** The scope of a report, with what answers it. */
+  /** Returns the scope of a report, with its source. */
   const ask = (report: string, of: Span & { until?: Date }, more?: Parameters<DashboardReader['scope']>[2]) => {
     const source = sourceNamed(report)
     const scope = { ...reader.scope(source, of, more), until: of.until }
@@ -104,7 +104,7 @@ export function readSections(
   }
 
   const known = new Map<string, Promise<unknown>>()
-  /** Answers what is asked, once for all that ask for the same. */
+  /** Runs a query once for all panels that need the same. */
   const once = <Answer>(asked: unknown, read: () => Promise<Answer>) => {
     const key = JSON.stringify(asked)
     if (!known.has(key)) known.set(key, read())
@@ -124,7 +124,7 @@ export function readSections(
       )
     })
 
-  /** The number of rows of one group, where a panel counts those of all groups. */
+  /** Returns the number of rows of one group, if a panel counts those of all groups. */
   const countIn = async ({ report, filters = {} }: DashboardAsk, of: Span & { until?: Date }) => {
     const panel = panelsAsked.find(
       ({ group = '', ...one }) =>

@@ -5,10 +5,13 @@ import { depositEntries, orders, payments, settlements, topups } from '../db/sch
 import { saleDay } from './sale-day.ts'
 import type { Store } from '../http/store.ts'
 
-/** Limits settlements to days that are posted: nothing of them changes any more. */
+/** Limits settlements to posted days, which no longer change. */
 export const isPosted = inArray(settlements.state, ['posted', 'paid_out', 'adjusted'])
 
-/** The business days that are not posted and have payments, top-ups, deposits or orders that are not over, the oldest first. */
+/**
+ * Returns the business days that are not posted and have payments, top-ups, deposits or unfinished orders, the oldest
+ * first.
+ */
 export async function daysToPost(db: Db | Tx, { merchantId }: Pick<Store, 'merchantId'>): Promise<string[]> {
   const posted = await db
     .select({ day: settlements.businessDay })

@@ -11,7 +11,7 @@ import { toldMonth } from './told-month.fixture.ts'
 
 let db: Db
 let usual: Scope
-/** Two stores of the story, the first of which has the clock of the scope. */
+/** Two stores of the demo; the first has the clock of the scope. */
 let near: string
 let far: string
 beforeAll(async () => {
@@ -71,7 +71,9 @@ test('no report stands empty over a month of the story', async () => {
   expect((await totalsOf(db, unpaid, usual)).totals.lost).toBeGreaterThan(0)
 })
 
-/** Reports that a running day has whole, with the reason; the others are compared up to the same minute. */
+/**
+ * Reports that include the whole of the present day, with the reason; the others are compared up to the same minute.
+ */
 const whole: Readonly<Record<string, string>> = {
   booking_report: 'a day has its bookings before it begins',
   booking_history_list: 'a day has its bookings before it begins',
@@ -81,7 +83,7 @@ const whole: Readonly<Record<string, string>> = {
   attendance_summary_report: 'a day has its planned shifts before it begins',
 }
 
-/** Sums of what there is, or was before, whichever days are asked for. */
+/** Sums of balances that do not depend on the requested days. */
 const standing = new Set(['points', 'stamps', 'wallet', 'weight', 'expected', 'opening', 'closing', 'owed', 'held'])
 for (const name of ['brands', 'stores', 'members', 'outstanding', 'net_before', 'change']) standing.add(name)
 

@@ -22,7 +22,7 @@ const now = new Date('2026-11-20T19:14:00Z')
 let db: Db
 let usual: Scope
 
-/** Changes rows of the story into some of every kind, so that no figure is nothing everywhere, and names into long ones. */
+/** Changes rows of the demo so that there are some of every kind, no figure is zero everywhere, and names are long. */
 async function retell(): Promise<void> {
   const hash = sql`abs(hashtext(id))`
   const terms = sql`CASE ${hash} % 4
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await retell()
 })
 
-/** The number and the totals of the rows to which a figure leads. */
+/** Returns the number and the totals of the rows behind a figure. */
 async function totalsBehind({ report, from, to, filters, store, brand }: Omit<RowsBehind, 'same'>) {
   const behind = sources.find((other) => other.report.name === report)!
   expect([report, querySchema(behind.report).safeParse({ ...filters, startDate: from, endDate: to }).error]).toEqual([
@@ -69,7 +69,7 @@ async function totalsBehind({ report, from, to, filters, store, brand }: Omit<Ro
 
 const asWritten = ([figure, column]: readonly [string, string]) => (figure === column ? figure : `${figure},${column}`)
 
-/** Reports whose rows are the things themselves, or whose figures have no rows on their days, with the reason. */
+/** Reports whose rows are single records, or whose figures have no rows on their days, with the reason. */
 const without: Readonly<Record<string, string>> = {
   sale_line_list: 'a row is a line',
   sale_list: 'a row is an order or a refund',
@@ -145,7 +145,7 @@ test.each(drilled.map((source) => [source.report.name, source] as const))(
         for (const row of await rowsOf(db, source, scope, { start: 0, length: filters === asked[0] ? 25 : 2 }))
           for (const behind of rowsBehind(report, row, { ...scope, isAllStores: true, isWholeBrand: true })) {
             const drill = report.drills!.find(({ same }) => same.join() === [...behind.same].map(asWritten).join())!
-            // Each is followed from the rows that have something, and from some that have nothing.
+            // Each figure is followed from rows with a value, and from some rows without one.
             if (met.has(drill) && [...behind.same.keys()].every((figure) => !Number(row[figure]))) continue
             const { count, totals } = await totalsBehind(behind)
             for (const [figure, column] of behind.same) {

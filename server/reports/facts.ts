@@ -6,9 +6,9 @@ import type { Db, Tx } from '../db/handle.ts'
 import { runningShare, taxBeside, taxInService } from '../db/money-sql.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 
-/** The stores, days and filters that a report is asked about. */
+/** The stores, days and filters of a report. */
 export interface Scope extends Span {
-  /** Columns of which the last characters are shown. */
+  /** Columns that show only their last characters. */
   masked: readonly string[]
   /** Ids of stores of one currency. */
   stores: readonly string[]
@@ -18,9 +18,9 @@ export interface Scope extends Span {
   timeZone: string
   /** The hour at which business days begin. */
   cut: number
-  /** Stores of another clock or another beginning of days, which count their days by these. */
+  /** Stores with another clock or another beginning of days, which count their days by these values. */
   clocks?: ReadonlyMap<string, Pick<Scope, 'timeZone' | 'cut'>>
-  /** Later things do not count: those of a day that is compared with one that is not over. */
+  /** Rows after this time are left out, if a day is compared with one that is not over. */
   until?: Date
   /** The days of the tables of sums that the parts of one statement share. */
   shared?: Span
@@ -32,7 +32,7 @@ const listOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'$
 
 /** States of an order whose sale does not count. */
 export const noSale: readonly OrderState[] = ['pending', 'rejected', 'cancelled', 'voided', 'written_off', 'merged']
-/** States of a payment that holds money, or held it until it was given back. */
+/** States of a payment that holds money, or held it until it was refunded. */
 const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
 
 /** Limits a table to the stores of a scope. */
@@ -49,14 +49,14 @@ export const ofBrands = (table: string, scope: Pick<Scope, 'stores'>): SQL =>
 /** Limits a table to the business days of a scope. */
 export const inSpan = (column: string, { from, to }: Span): SQL => sql`${sql.raw(column)} BETWEEN ${from} AND ${to}`
 
-/** Limits a column to the value of a filter, where it has one. */
+/** Limits a column to the value of a filter, if it has one. */
 export const where = (column: string, value: string | undefined): SQL =>
   value === undefined ? sql`` : sql` AND ${sql.raw(column)} = ${value}`
 
-/** The business day to which an order's sale belongs: not a posted one that it was open in. */
+/** Returns the business day of an order's sale, which is never a posted one in which the order was open. */
 const saleDayOf = (table: string): SQL => sql.raw(`coalesce(${table}.carried_to, ${table}.business_day)`)
 
-/** Orders that a condition leaves with their money; those that do not count have 0 everywhere. */
+/** Returns the orders that meet a condition, with their money; those that do not count have 0 everywhere. */
 const ordersWithMoney = (condition: SQL): SQL => sql`(
   SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id,
     visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, discount_terms, subtotal + comps AS gross, comps, discount, adjustment,
@@ -145,12 +145,12 @@ export function stepsIn(table: string, scope: Scope): SQL {
 export const saleOrders = (scope: Where): SQL =>
   ordersWithMoney(sql`${inDays('o', saleDayOf('o'), scope)}${notAfter('o.placed_at', scope)}`)
 
-/** Tells if a refund, by its lines, knows what each amount is for. Older ones do not. */
+/** Tells if the lines of a refund have the parts of its amount. Those of older refunds do not. */
 export const tellsParts = (lines: string): SQL => sql.raw(`coalesce(${lines} -> 0 ? 'net', false)`)
 
 /**
- * Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax, as their lines
- * say. A line that is gone lowered the sale by all that it cost, so that its refund does not lower it again.
+ * Refunds that lower a sale, by the day of the refund: their parts of net, charge and tax, from their lines. A removed
+ * line lowered the sale by its whole amount, so its refund does not lower it again.
  */
 export const saleRefunds = (scope: Where): SQL => sql`(
   SELECT merchant_id, id, order_id, business_day, at, method, staff_id, member_id, lines, amount - service - tax AS net, service, tax
@@ -173,7 +173,7 @@ export const saleRefunds = (scope: Where): SQL => sql`(
   ) back
 )`
 
-/** Lines of orders that count, beside their order. */
+/** Lines of orders that count, joined with their order. */
 const linesThatCount = (scope: Where): SQL => sql`
   order_lines l JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.counts
     AND l.state NOT IN ('voided', 'cancelled')`
@@ -184,8 +184,8 @@ export const portions = (scope: Where): SQL => sql`(
 )`
 
 /**
- * Lines of orders that count, with what the house gave of them; each knows its parts of what the order was given and of
- * the tax in its prices. Their category is that of the dish when it was ordered, where it was noted.
+ * Lines of orders that count, with their comps; each has its parts of the order's discounts and of the tax in its
+ * prices. Their category is that of the dish at the time of the order, if it was recorded.
  */
 export const soldLines = (scope: Where): SQL => sql`(
   SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.category_id, l.name, l.options, 1 AS lines, l.quantity, s.business_day, s.method,
@@ -196,8 +196,9 @@ export const soldLines = (scope: Where): SQL => sql`(
 )`
 
 /**
- * Lines that refunds gave back; the parts of a refund add up to it. An older refund of a sum names none, and is one row
- * without a dish. Each line is found by its key: a list is taken for a hundred lines, and a join would read those of all years.
+ * Refunded lines; the parts of a refund add up to it. An older refund of a sum has no lines, and is one row without a
+ * dish. Each line is found by its key: PostgreSQL estimates a hundred lines for a list, and a join would read those of
+ * all years.
  */
 const returnedLines = (scope: Where): SQL => sql`(
   SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 1 AS lines, 0 AS quantity, business_day, method, staff_id, member_id,
@@ -222,13 +223,13 @@ const returnedLines = (scope: Where): SQL => sql`(
   ) back
 )`
 
-/** Lines of orders that count, and those that refunds gave back. */
+/** Lines of orders that count, and refunded lines. */
 export const saleLines = (scope: Where): SQL =>
   sql`(SELECT * FROM ${soldLines(scope)} sold UNION ALL SELECT * FROM ${returnedLines(scope)} back)`
 
 /**
- * Lines that were voided or cancelled, by the day of their order's sale, as charged. A write-off takes lines off too, and
- * is a loss.
+ * Lines that were voided or cancelled, by the day of their order's sale, as charged. A write-off also removes lines,
+ * but is counted as a loss.
  */
 export const offLines = (scope: Where): SQL => sql`(
   SELECT l.merchant_id, l.id, l.order_id, s.business_day, s.method, l.state AS kind, coalesce(l.made, false) AS made, l.amount
@@ -237,13 +238,15 @@ export const offLines = (scope: Where): SQL => sql`(
   WHERE l.state IN ('voided', 'cancelled')
 )`
 
-/** Returns the channel of a way to pay, by the columns that hold its code and the store; the till where it is not known. */
+/**
+ * Returns the channel of a payment method, by the columns that hold its code and the store; the till if it is unknown.
+ */
 const channelOf = (table: string): SQL =>
   sql.raw(
     `coalesce((SELECT w.channel FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), 'offline')`,
   )
 
-/** Limits a table to a channel, where a scope names one. */
+/** Limits a table to a channel, if a scope names one. */
 export const ofChannel = (table: string, { filters: { channel } }: Scope): SQL =>
   channel === undefined ? sql`` : sql` AND ${channelOf(table)} = ${channel}`
 
@@ -256,7 +259,7 @@ export const paymentRows = (scope: Where): SQL => sql`(
     ${notAfter('p.at', scope)}${told('p', scope)}
 )`
 
-/** Refunds that were given back, by the day on which they were. */
+/** Completed refunds, by their day. */
 export const refundRows = (scope: Where): SQL => sql`(
   SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces
   FROM refunds r
@@ -264,22 +267,25 @@ export const refundRows = (scope: Where): SQL => sql`(
     ${notAfter('r.state_at', scope)}
 )`
 
-/** The name of someone, by the column that holds their id. */
+/** Returns the name of a person, by the column that holds their id. */
 export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM accounts a WHERE a.id = ${column})`)
 
-/** The plan of the house that a store has, by the column that holds the store. */
+/** Returns the plan of a store, by the column that holds the store. */
 export const planOf = (table: string, column = 'plan_name'): SQL =>
   sql.raw(
     `(SELECT u.${column} FROM subscriptions u WHERE u.merchant_id = ${table}.merchant_id AND u.state <> 'cancelled' LIMIT 1)`,
   )
 
-/** The number of an order, by the columns that hold its id and the store. A join would find those of all rows before their page. */
+/**
+ * Returns the number of an order, by the columns that hold its id and the store. A join would read those of all rows
+ * before it takes one page.
+ */
 export const numberOf = (table: string): SQL =>
   sql.raw(`(SELECT o.number FROM orders o WHERE o.merchant_id = ${table}.merchant_id AND o.id = ${table}.order_id)`)
 
 type Clock = Pick<Scope, 'timeZone' | 'cut' | 'clocks'>
 
-/** A value of the clock of each store, by the column that holds the store. */
+/** Returns a value of each store's clock, by the column that holds the store. */
 const byStore = (
   merchant: string,
   { clocks }: Clock,
@@ -293,11 +299,11 @@ const byStore = (
       )} ELSE ${usual} END)`
     : usual
 
-/** An instant on the wall clock of its store, by the columns that hold both. */
+/** Returns the wall time of an instant at its store, by the columns that hold both. */
 export const wallOf = (column: string, merchant: string, clock: Clock): SQL =>
   sql`(${sql.raw(column)} AT TIME ZONE ${byStore(merchant, clock, sql`${clock.timeZone}`, ({ timeZone }) => sql`${timeZone}`)})`
 
-/** The business day of an instant, as its store counts days, by the columns that hold both. */
+/** Returns the business day of an instant at its store, by the columns that hold both. */
 export const dayOf = (column: string, merchant: string, clock: Clock): SQL => {
   const cut = byStore(merchant, clock, sql`${clock.cut}::int`, (other) => sql`${other.cut}::int`)
   return sql`to_char(${wallOf(column, merchant, clock)} - make_interval(hours => ${cut}), 'YYYY-MM-DD')`
@@ -307,18 +313,21 @@ export const dayOf = (column: string, merchant: string, clock: Clock): SQL => {
 export const around = (column: string, { from, to }: Span): SQL =>
   sql`${sql.raw(column)} >= ${addDays(from, -2)}::timestamptz AND ${sql.raw(column)} < ${addDays(to, 3)}::timestamptz`
 
-/** The first day of the week of a business day. */
+/** Returns the first day of the week of a business day. */
 export const weekOf = (day: SQL): SQL => sql`to_char(date_trunc('week', (${day})::date), 'YYYY-MM-DD')`
 
-/** The half hour at which an order of a table was placed, on the wall clock of its store. */
+/** Returns the half hour in which an order of a table was placed, on the wall clock of its store. */
 export const halfHour = (table: string, clock: Clock): SQL =>
   sql`date_bin('30 minutes', ${wallOf(`${table}.placed_at`, `${table}.merchant_id`, clock)}, '2000-01-01')`
 
-/** The weekday of an order's business day (Monday is 1), and the hours since days begin until it was placed. */
+/**
+ * Returns the weekday of an order's business day (Monday is 1), and the hour of that day in which it was placed,
+ * counted from 0.
+ */
 export const weekHour = (table: string, clock: Clock): SQL =>
   sql`extract(isodow FROM ${sql.raw(table)}.business_day::date) || ' ' || to_char(${wallOf(`${table}.placed_at`, `${table}.merchant_id`, clock)} - make_interval(hours => ${clock.cut}::int), 'HH24')`
 
-/** Returns a store's name of a way to pay, by the columns that hold its code and the store. */
+/** Returns a store's name of a payment method, by the columns that hold its code and the store. */
 export const methodName = (table: string): SQL =>
   sql.raw(
     `coalesce((SELECT w.name FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), ${table}.method)`,

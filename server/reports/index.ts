@@ -59,7 +59,7 @@ import { voucherHistorySource } from './queries/voucher-history.ts'
 import type { ReportName } from '#contract/reports/index.ts'
 import type { ReportSource } from './report.ts'
 
-/** The query of each report; a report without one does not compile, and neither does a query without a report. */
+/** The query of each report; a report without a query does not compile, nor does a query without a report. */
 const sourceOfEach: { readonly [Name in ReportName]: ReportSource<Name> } = {
   sales_report: salesSource,
   hours_report: hoursSource,

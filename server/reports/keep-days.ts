@@ -9,7 +9,7 @@ import { books } from './books.ts'
 
 type Keeper = Pick<Deps, 'db' | 'clock' | 'stopping'>
 
-/** Keeps the past days of every store, and returns their number. */
+/** Stores the sums of past days of every store, and returns their number. */
 export async function keepDays(keeper: Keeper): Promise<number> {
   let kept = 0
   for (const store of await keeper.db.select().from(merchants)) kept += await keepStore(keeper, store)
@@ -17,8 +17,8 @@ export async function keepDays(keeper: Keeper): Promise<number> {
 }
 
 /**
- * Keeps the sums of every past day of a store of which nothing is kept, the latest first, each in a transaction of its own,
- * and returns their number. Any number of servers may do so at once.
+ * Stores the missing sums of every past day of a store, the latest first, each in a transaction of its own, and returns
+ * their number. Any number of servers may do so at the same time.
  */
 export async function keepStore(
   { db, clock, stopping }: Keeper,
@@ -33,7 +33,10 @@ export async function keepStore(
   return kept
 }
 
-/** The days before one that are not kept, since the first with a sale, a payment or a refund; the latest first. */
+/**
+ * Returns the days before one without stored sums, since the first with a sale, a payment or a refund; the latest
+ * first.
+ */
 async function daysToKeep(db: Db, merchantId: string, before: string): Promise<string[]> {
   const first = (table: string, day: string) =>
     sql`(SELECT min(${sql.raw(day)}) FROM ${sql.raw(table)} WHERE merchant_id = ${merchantId})`
@@ -46,8 +49,8 @@ async function daysToKeep(db: Db, merchantId: string, before: string): Promise<s
 }
 
 /**
- * Keeps one day. The head is locked first: who changed the day and has not committed yet deletes what is kept after
- * this. Returns false where another server was faster.
+ * Stores one day. The head is locked first: a command that changed the day and is not committed yet deletes the sums
+ * after this. Returns false if another server was faster.
  */
 async function keepDay(tx: Tx, merchantId: string, businessDay: string, keptAt: Date): Promise<boolean> {
   const { keptTo } = await lockHead(tx, merchantId)

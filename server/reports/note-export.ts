@@ -15,7 +15,7 @@ export async function noteExport(
   { from, to, by, filters }: Scope,
   { report, format, rows, search }: { report: string; format: string; rows: number; search?: string },
 ): Promise<void> {
-  // A question about a file takes none away.
+  // A HEAD request exports no file.
   if (method === 'HEAD') return
   const days = `${report} ${[...new Set([from, to])].join(' – ')}`
   const asked = {
@@ -24,7 +24,7 @@ export async function noteExport(
     ...(Object.values(filters).some(Boolean) && { filters }),
   }
   const found = stores.length === 1 ? { rows, ...asked, remark: `${days}, ${rows}` } : { remark: days }
-  // A file may be asked for again under the same id, and is taken each time.
+  // A file may be requested again under the same id, and each export is recorded.
   const requestId = deps.ids.id()
   // The heads are locked in the order of their ids, as everywhere, so that two exports never wait for each other.
   const inOrder = stores.toSorted((a, b) => (a.merchantId < b.merchantId ? -1 : 1))

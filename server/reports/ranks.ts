@@ -21,10 +21,10 @@ const countedFrom = ({ months, since }: Ladder, { businessDay }: OfBrand): strin
   return since !== null && since > from ? since : from
 }
 
-/** Number of ranks that a member can have lost, one with every period that went by. */
+/** Maximum number of ranks that a member can have lost, one with every past period. */
 const periodsOf = ({ fall, ranks }: Ladder): number => (fall === 'one_step' ? ranks.length : 0)
 
-/** The first business day that still says something of today's rank; null where everything does. */
+/** Returns the first business day that today's rank depends on; null if it depends on all days. */
 function readFrom(ladder: Ladder, { businessDay }: OfBrand): string | null {
   const { months, since, fall, grace_days: grace } = ladder
   if (fall === 'never') return since
@@ -32,7 +32,7 @@ function readFrom(ladder: Ladder, { businessDay }: OfBrand): string | null {
   return since !== null && since > from ? since : from
 }
 
-/** Amounts of completed orders after discounts and without service charge, less what was given back. */
+/** Amounts of completed orders after discounts and without service charge, less refunds. */
 const netOf = sql.raw(`(o.subtotal - o.discount + o.adjustment - CASE WHEN o.total > 0 AND o.refunded > 0 THEN
   round((o.subtotal - o.discount + o.adjustment)::numeric * least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) / o.total)
   ELSE 0 END)::bigint`)
@@ -86,7 +86,9 @@ function standings(ladder: Ladder, store: OfBrand, ids?: readonly string[]): SQL
   )`
 }
 
-/** The place of a member `m` beside their standing `s`: the rank that was set by hand, until its day, else the one they keep. */
+/**
+ * Returns the place of a member `m` with their standing `s`: the manually set rank, until its day, else the kept one.
+ */
 function placeOf({ ranks }: Ladder, { businessDay }: OfBrand): SQL {
   const ids = JSON.stringify(ranks.map(({ id }) => id))
   return sql`CASE WHEN m.rank_until >= ${businessDay} AND ${ids}::jsonb ? m.rank_id
@@ -99,15 +101,15 @@ interface Standing {
   place: number
   rank: Rank | null
   next: NextRank | null
-  /** The place that they have without what was set by hand. */
+  /** The place without the manually set rank. */
   earned: number
-  /** Tells if the rank is kept although the spending of the counted months does not reach it any more. */
+  /** Tells if the rank is kept although the spending of the counted months no longer reaches it. */
   isHeld: boolean
-  /** Last day of a rank that was set by hand; null without one. */
+  /** Last day of a manually set rank; null without one. */
   lockedUntil: string | null
 }
 
-/** Reads the ranks of some members, and what they miss for the next one; empty where the brand has no ranks. */
+/** Reads the ranks of some members, and the missing amounts for the next rank; empty if the brand has no ranks. */
 export async function ranksOf(tx: Db | Tx, store: OfBrand, ids: readonly string[]): Promise<Map<string, Standing>> {
   const ladder = await ladderOf(tx, store)
   if (ladder.ranks.length === 0) return new Map()
@@ -153,7 +155,9 @@ export function hasRank(ladder: Ladder, store: Store, memberId: SQL, rankId: str
     WHERE m.brand_id = ${store.row.brandId} AND ${placeOf(ladder, store)} = ${place}::int)`
 }
 
-/** Returns the ranks of a brand with their members, as they go on the wire; those who were forgotten have none. */
+/**
+ * Returns the ranks of a brand with the numbers of their members, as the API shows them; deleted members have no rank.
+ */
 export async function ladderRow(tx: Db | Tx, store: Store, ladder: Ladder): Promise<LadderRow> {
   const { ranks, ...rest } = ladder
   const { rows } = await tx.execute<{ place: number; members: string }>(sql`

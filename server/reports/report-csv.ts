@@ -8,8 +8,8 @@ import type { ReportRow } from './run.ts'
 import { uncountedLine } from './uncounted-words.ts'
 
 /**
- * Writes rows of a report as CSV that a spreadsheet opens: its head, its lines, and its totals. Times are those of the store's
- * clock, each with its offset in a column at the end.
+ * Writes rows of a report as CSV that a spreadsheet opens: its header, its lines, and its totals. Times are those of
+ * the store's clock, each with its offset in a column at the end.
  */
 export function reportCsv(
   report: Report,
@@ -18,9 +18,9 @@ export function reportCsv(
 ): {
   head: string
   lines: (rows: readonly ReportRow[]) => string
-  /** The last line: sums, and in a first column that has none how many rows there are. */
+  /** Makes the last line: sums, and in the first column, if it has no sum, the number of rows. */
   totals: (sums: Record<string, number>, count: number) => string
-  /** A line below the totals: of which days the payments are left out. */
+  /** Makes a line below the totals with the days whose payments are left out. */
   note: (uncounted: readonly string[]) => string
 } {
   const columns = columnsOf(report)
@@ -33,7 +33,7 @@ export function reportCsv(
     return value
   }
   const names = columns.map(([name]) => name)
-  // A wall time alone says no instant in the hour that a clock shows twice.
+  // A wall time is ambiguous in the hour that a clock shows twice.
   const instants = columns.flatMap(([name, { kind }]) => (kind === 'instant' ? [name] : []))
   const offset = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : offsetOf(new Date(value), store.timeZone)

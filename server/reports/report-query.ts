@@ -5,7 +5,7 @@ import { columnsSorted, type Report, type ReportFilter } from '#contract/report.
 import { languages } from '#contract/states.ts'
 import { listQuery } from '../http/list-query.ts'
 
-/** Readers of a file: people read heads and words in their language, programs names that never change. */
+/** Readers of a file: people read headers and words in their language, programs read names that never change. */
 export const fileReaders = ['people', 'programs'] as const
 export type FileReader = (typeof fileReaders)[number]
 

@@ -17,15 +17,15 @@ const kindOf = (kind: string): CellKind =>
 
 type Store = Pick<MerchantRow, 'name' | 'currency' | 'timeZone'>
 
-/** The month of `2026-11` in words. */
+/** Returns the month of `2026-11` in words. */
 const monthWords = (month: string, language: Language) =>
   new Intl.DateTimeFormat(localeTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${month}-01`),
   )
 
 /**
- * Sheets of a report in a language: the columns that people read, its rows as cells, its totals, and what it is about; for
- * programs all of its columns, by their names, with choices and months as they are kept.
+ * Makes the sheets of a report in a language: the columns for people, its rows as cells, its totals, and its
+ * description; for programs all of its columns, by their names, with choices and months as they are stored.
  */
 export function reportSheet(
   report: Report,
@@ -81,7 +81,7 @@ export function reportSheet(
         if (isRead && typeof none === 'string' && (value ?? '') === '') return words(none)
         if (value === null || value === undefined) return value
         const currency = currencyIn && row[currencyIn]
-        // A column has one currency to a spreadsheet: money of another is words.
+        // A column of a spreadsheet has one currency: money of another is text.
         if (currency && currency !== store.currency)
           return `${decimal(Number(value), minorDigits(String(currency)), language)} ${currency}`
         if (kind === 'instant') return wallTime(new Date(value), store.timeZone)

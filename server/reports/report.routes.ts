@@ -30,15 +30,15 @@ import { isWholeBrand, type ScopeQuery, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
 const right = 'report'
-/** The rights of which one opens a report. */
+/** Returns the rights of which one is enough to read a report. */
 const rightsOf = ({ alsoBy }: Report): Right | Right[] => (alsoBy ? [right, alsoBy] : right)
-/** The rows of a file that are read at once, and those of a workbook that are written at once. */
+/** The number of rows of a file that are read together, and of a workbook that are written together. */
 const rowsOfPart = 10_000
 const rowsWritten = 500
 
 type Input = ScopeQuery & PageQuery & { format?: 'csv' | 'xlsx'; language: Language; for?: FileReader }
 
-/** All rows of a report with its totals in the last line, as a file that is read part by part while it is sent. */
+/** Returns all rows of a report with its totals in the last line, as a file that is read in parts while it is sent. */
 async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
   const { db } = asked.deps
   const stores = await storesAsked(asked, input)
@@ -104,18 +104,18 @@ const days = {
   endDate: listQuery.endDate,
   merchant_id: id.optional(),
   supermerchant_id: listQuery.supermerchant_id,
-  /** Asks for the days that these are compared with instead. */
+  /** Requests the days for comparison instead. */
   compare: z.enum(comparisons).optional(),
 }
 
-/** Asks for a sheet as a file. */
+/** Requests a sheet as a file. */
 const asFile = {
   format: z.enum(['csv', 'xlsx']).optional(),
   language: z.enum(languages).default('en'),
   for: z.enum(fileReaders).optional(),
 }
 
-/** Totals of the members of a brand, for the tiles above their list. */
+/** Returns totals of the members of a brand, for the tiles above their list. */
 async function memberWidget({ deps }: HandlerArgs, scope: Scope) {
   const { count, totals } = await totalsOf(deps.db, memberListingSource, scope)
   const of = async (segment: string) =>
@@ -124,7 +124,10 @@ async function memberWidget({ deps }: HandlerArgs, scope: Scope) {
   return { members: count, new: fresh, active, at_risk: atRisk, lapsed, points: totals.points ?? 0 }
 }
 
-/** Figures that are no list, of the days and stores that are asked for; those that have lines are a file as well. */
+/**
+ * Declares a call for figures without a list, of the requested days and stores; those with lines are also available as
+ * a file.
+ */
 function figures<Answer>(
   api: Api,
   name: string,
@@ -157,7 +160,7 @@ function figures<Answer>(
     })
 }
 
-/** Every report at its addresses. */
+/** Declares every report at its addresses. */
 export function reportRoutes(api: Api): void {
   for (const source of sources)
     for (const address of addressesOf(source.report))

@@ -22,7 +22,7 @@ import { idsOf, toldMonth } from './told-month.fixture.ts'
 const now = new Date('2026-11-20T19:14:00Z')
 let db: Db
 let usual: Scope
-/** A day of the story with sales before and after it. */
+/** A day of the demo with sales before and after it. */
 const amid = '2026-11-15'
 beforeAll(async () => {
   ;({ db, usual } = await toldMonth(now))
@@ -34,10 +34,13 @@ const sumOf = (rows: readonly ReportRow[], column: string) =>
 
 const someIds = (to?: string) => idsOf(db, to)
 
-/** The zones in which a report is read: by day one after the other, so that the reports together are read in all twelve. */
+/**
+ * Returns the zones in which a report is read: one each in the daytime run, so that the reports together are read in
+ * all twelve.
+ */
 const zonesOf = (source: ReportSource) => (isDay ? [zones[sources.indexOf(source) % zones.length]!] : zones)
 
-/** Sums of what there is now, whichever days are asked for. */
+/** Sums of present balances, which do not depend on the requested days. */
 const standing: Readonly<Record<string, readonly string[]>> = {
   member_listing: ['points', 'stamps', 'wallet'],
   spin_wheel_report: ['weight'],

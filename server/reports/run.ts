@@ -14,11 +14,11 @@ export type ReportRow = Record<string, string | number | null>
 
 /** A page of a report. */
 export interface ReportPage extends Listing<ReportRow> {
-  /** Totals over all rows that the filters leave, by column: sums, and ratios of sums. */
+  /** Totals over all filtered rows, by column: sums, and ratios of sums. */
   totals: Record<string, number>
-  /** The days that it is about. */
+  /** The days of the report. */
   period: Span
-  /** Earlier days, up to the same minute where these are not over. */
+  /** Earlier days, up to the same minute if these are not over. */
   compare?: Span & { totals: Record<string, number> }
 }
 
@@ -31,7 +31,7 @@ export interface PageQuery extends SortOrder {
   search?: string
   start: number
   length: number
-  /** The columns that are read, where not all are. */
+  /** The columns that are read, if not all. */
   columns?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const unitOf = (kind: ColumnKind) => (kind === 'share' ? whole : 1)
 
 const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].includes(kind)
 
-/** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
+/** Returns a shown column, from the rows of the source; shares are of the filtered rows. */
 function shown(
   column: string,
   { kind, ratio: parts, shareOf, isGuest, isOfHouse, isLookedUp }: ReportColumn,
@@ -58,11 +58,11 @@ function shown(
     return sql`${ratio(sql`${name(parts[0])} * ${unitOf(kind)}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
   if (shareOf)
     return sql`${ratio(sql`${name(shareOf)} * ${whole}`, sql`sum(${name(shareOf)}) OVER ()`)}::int AS ${name(column)}`
-  // A day is no instant, and drivers would make one of it.
+  // A date is cast to text, since drivers would make an instant of it.
   return isNumber(kind) || kind === 'instant' ? sql`${name(column)}` : sql`${name(column)}::text AS ${name(column)}`
 }
 
-/** The total of a column: a sum, a ratio of sums, or all of it. */
+/** Returns the total of a column: a sum, a ratio of sums, or the whole share. */
 function total(column: string, { kind, ratio: parts, shareOf, currencyIn }: ReportColumn, { stores }: Scope): SQL {
   if (parts)
     return sql`${ratio(sql`sum(${name(parts[0])}) * ${unitOf(kind)}`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
@@ -77,19 +77,22 @@ function total(column: string, { kind, ratio: parts, shareOf, currencyIn }: Repo
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
-/** The rows of a report that a search leaves. */
+/** Returns the rows of a report that match a search. */
 function foundIn({ report, rows }: ReportSource, scope: Scope, search?: string): SQL {
   const searched = columnsOf(report).flatMap(([column, { isSearched }]) =>
     isSearched && !scope.masked.includes(column) ? [sql`${name(column)}::text`] : [],
   )
-  // Words that are looked for in no column are found in none.
+  // A search in a report without searched columns finds nothing.
   const found = search && searched.length === 0 ? sql`false` : holds(search, ...searched)
   return sql`(SELECT * FROM ${rows(scope)} AS told ${found ? sql`WHERE ${found}` : sql``}) AS found`
 }
 
 type Order = readonly (readonly [column: string, way: 'asc' | 'desc'])[]
 
-/** The order of rows: as asked, else as usual; then by what tells rows apart, so that pages never overlap. */
+/**
+ * Returns the order of rows: the requested one, else the usual one; then by the key of rows, so that pages never
+ * overlap.
+ */
 function orderOf(report: Report, { sort = report.sort[0], order }: SortOrder): Order {
   const way = order ?? (sort === report.sort[0] ? report.sort[1] : 'desc')
   const keys = report.keys.filter((key) => key !== sort)
@@ -98,7 +101,7 @@ function orderOf(report: Report, { sort = report.sort[0], order }: SortOrder): O
 
 const written = (order: Order) => list(order.map(([column, way]) => sql`${name(column)} ${sql.raw(way)} NULLS LAST`))
 
-/** Rows as the database answers them; numbers arrive as text where they are too long for the driver. */
+/** Converts rows of the database; numbers that are too long for the driver arrive as text. */
 function typed(report: Report, rows: readonly Record<string, unknown>[]): ReportRow[] {
   const columns = columnsOf(report)
   const cell = (kind: ColumnKind, value: unknown) => {
@@ -109,7 +112,7 @@ function typed(report: Report, rows: readonly Record<string, unknown>[]): Report
   return rows.map((row) => Object.fromEntries(columns.map(([column, { kind }]) => [column, cell(kind, row[column])])))
 }
 
-/** Totals of a report over all rows that its filters leave, of all its columns or some, with how many there are. */
+/** Returns totals of a report over all filtered rows, for all its columns or some, and the number of rows. */
 export async function totalsOf(
   db: Reads,
   source: ReportSource,
@@ -132,7 +135,10 @@ export async function totalsOf(
   return { count: Number(count), totals }
 }
 
-/** The days that a page lies in, of a report that goes by days, and the rows of these days before it; null for an empty page. */
+/**
+ * Returns the days of a page, for a report that is sorted by days, and the number of their rows before it; null for an
+ * empty page.
+ */
 async function daysOfPage(db: Reads, { report, days }: ReportSource, scope: Scope, asked: PageQuery) {
   const whole = { from: scope.from, to: scope.to, start: asked.start }
   const [[first, way]] = orderOf(report, asked) as [Order[number]]
@@ -150,12 +156,12 @@ async function daysOfPage(db: Reads, { report, days }: ReportSource, scope: Scop
   return { from, to, start: asked.start - Number(day.before) }
 }
 
-/** Rows of a report in their order, a part of them, with what is looked up for them. */
+/** Returns a part of the rows of a report in their order, with looked-up columns. */
 export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, asked: PageQuery): Promise<ReportRow[]> {
   return lookedUp(db, source, whole, await foundOf(db, source, whole, asked))
 }
 
-/** The same, without what is looked up. */
+/** Does the same without looked-up columns. */
 export async function foundOf(db: Reads, source: ReportSource, whole: Scope, asked: PageQuery): Promise<ReportRow[]> {
   const place = await daysOfPage(db, source, whole, asked)
   if (!place) return []
@@ -169,11 +175,13 @@ export async function foundOf(db: Reads, source: ReportSource, whole: Scope, ask
   return typed(source.report, rows)
 }
 
-/** Rows with what is looked up for them. */
+/** Adds the looked-up columns to rows. */
 const lookedUp = async (db: Db | Tx, { lookUp }: ReportSource, scope: Scope, rows: ReportRow[]) =>
   lookUp && rows.length > 0 ? lookUp(db, scope, rows) : rows
 
-/** The rows behind one, whose values in the columns of the order are given; nothing comes last in every order. */
+/**
+ * Returns the condition of rows after one, by its values in the sort columns; missing values come last in every order.
+ */
 function behind([first, ...rest]: Order, [value = null, ...others]: readonly (string | null)[]): SQL {
   if (!first) return sql`false`
   const [key, next] = [name(first[0]), behind(rest, others)]
@@ -183,8 +191,8 @@ function behind([first, ...rest]: Order, [value = null, ...others]: readonly (st
 }
 
 /**
- * Reads all rows of a report in their order, `length` at a time. Each part begins behind the last row of the part before,
- * so that rows that come and go meanwhile neither repeat another nor hide it.
+ * Reads all rows of a report in their order, `length` at a time. Each part begins after the last row of the previous
+ * part, so that rows that are added or removed in the meantime neither repeat nor hide others.
  */
 export async function* partsOf(
   db: Db | Tx,
@@ -209,14 +217,14 @@ export async function* partsOf(
   while (next) {
     const rows: Record<string, unknown>[] = await next
     const end = rows.length === length ? rows.at(-1) : undefined
-    // Reads the next part while this one is written; a reader that stops before it never learns that it failed.
+    // Reads the next part while this one is written; if the reader stops before, its failure is ignored.
     next = end && read(order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null))
     next?.catch(() => undefined)
     yield await lookedUp(db, source, scope, typed(report, rows))
   }
 }
 
-/** The days that some are compared with: of a day that is not over, up to the same minute; `whole` are all that they stand for. */
+/** Returns the days for comparison: for a day that is not over, up to the same minute; `whole` is the complete span. */
 export function beforeOf(
   span: Span,
   comparison: Comparison,
@@ -232,7 +240,7 @@ export function beforeOf(
   return { from, to, until: new Date(startOfBusinessDay(to, store).getTime() + run), whole }
 }
 
-/** A page of a report with its totals, and those of the days that it is compared with. */
+/** Returns a page of a report with its totals, and the totals of the days for comparison. */
 export async function runReport(
   db: Db,
   source: ReportSource,

@@ -13,7 +13,7 @@ const all = { start: 0, length: 1000 }
 
 const number = (value: string | number | null | undefined) => Number(value ?? 0)
 
-/** Sales of a scope in sum. */
+/** Returns the sums of sales of a scope. */
 async function sumsOf(db: Db | Tx, scope: Scope) {
   type Sums<Value> = Record<(typeof saleSums)[number], Value>
   const { rows } = await db.execute<Sums<string | null>>(sql`
@@ -21,7 +21,7 @@ async function sumsOf(db: Db | Tx, scope: Scope) {
   return Object.fromEntries(saleSums.map((name) => [name, number(rows[0]![name])])) as Sums<number>
 }
 
-/** Orders of a scope that were written off, and what was lost. */
+/** Returns the number of written-off orders of a scope, and the lost amount. */
 async function lostOf(db: Db | Tx, scope: Scope) {
   const { rows } = await db.execute<{ count: string; amount: string | null }>(sql`
     SELECT count(*) AS count, sum(o.lost) AS amount
@@ -37,7 +37,7 @@ async function methodsOf(db: Db | Tx, scope: Scope) {
   return rows.map(({ name, orders, net }) => ({ name, orders: Number(orders), net: Number(net) }))
 }
 
-/** Ways to pay of a scope with what each took and gave back; of one channel where the scope names it. */
+/** Returns the payment methods of a scope with their payments and refunds; of one channel if the scope names it. */
 export async function waysToPay(db: Db | Tx, scope: Scope): Promise<Tender[]> {
   const rows = await rowsOf(db, transactionReportSource, { ...scope, by: 'method' }, all)
   return rows.map((row) => ({
@@ -53,9 +53,9 @@ export async function waysToPay(db: Db | Tx, scope: Scope): Promise<Tender[]> {
   }))
 }
 
-/** Sales of the stores and days of a scope, as a supervisor reads them at the end of a shift. */
+/** Returns the sales of the stores and days of a scope, for a supervisor at the end of a shift. */
 export async function salesSummary(db: Db | Tx, scope: Scope, currency: string): Promise<SalesSummary> {
-  // One after the other, since a transaction asks one thing at a time.
+  // These run one after the other, since a transaction runs one query at a time.
   const sum = await sumsOf(db, scope)
   const lost = await lostOf(db, scope)
   const tenders = await waysToPay(db, scope)

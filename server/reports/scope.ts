@@ -26,7 +26,7 @@ export interface ScopeQuery {
 type Stores = readonly [MerchantRow, ...MerchantRow[]]
 
 /**
- * The stores that a report is about: the person's own, the one that is named, or all that they reach. Stores of several
+ * Returns the stores of a report: the person's own, the requested one, or all in their scope. Stores of several
  * currencies are not added up: 422 asks for one of them.
  */
 export async function storesAsked({ deps, actor }: HandlerArgs, asked: ScopeQuery): Promise<Stores> {
@@ -41,7 +41,7 @@ export async function storesAsked({ deps, actor }: HandlerArgs, asked: ScopeQuer
   return [first, ...others]
 }
 
-/** Tells if no store of their brands is missing among some stores. */
+/** Tells if some stores are all stores of their brands. */
 export const isWholeBrand = async (db: Db, stores: Stores): Promise<boolean> => {
   const [asked, brands] = [stores.map(({ merchantId }) => merchantId), stores.map(({ brandId }) => brandId)]
   return (

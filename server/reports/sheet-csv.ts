@@ -3,10 +3,13 @@ import type { Language } from '#contract/states.ts'
 import { csvHead, csvLines, decimal } from '../csv/write.ts'
 import type { Cell, Sheet } from '../http/workbook.ts'
 
-/** Minutes as hours, and a share as people write it. */
+/** Writes minutes as hours, and a share in percent. */
 const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Writes the sheet that a workbook has as CSV for people: the same heads and words, money in the decimals of the language. */
+/**
+ * Writes the sheet of a workbook as CSV for people: the same headers and words, money with the decimal sign of the
+ * language.
+ */
 export function sheetCsv(
   { columns, currency }: Pick<Sheet, 'columns' | 'currency'>,
   language: Language,
@@ -14,7 +17,7 @@ export function sheetCsv(
   const digits = minorDigits(currency)
   const textOf = (cell: Cell, at: number): string => {
     if (cell === null || cell === undefined) return ''
-    // Words stand in columns of every kind: a total's label, money of another currency.
+    // Columns of every kind may contain text: a total's label, money of another currency.
     if (typeof cell === 'string') return columns[at]!.kind === 'day' ? cell.slice(0, 10) : cell
     const { kind } = columns[at]!
     if (kind === 'money') return decimal(cell, digits, language)

@@ -12,7 +12,7 @@ import { sheetCsv } from './sheet-csv.ts'
 import type { SheetLine } from './sheet-lines.ts'
 import { uncountedLine, uncountedWords } from './uncounted-words.ts'
 
-/** A sheet by the name of its call, and the key of its title. */
+/** The name of a sheet's call, and the key of its title. */
 interface SheetName {
   name: string
   title: string
@@ -22,7 +22,7 @@ interface FileQuery {
   format: 'csv' | 'xlsx'
   language: Language
   for?: FileReader
-  /** The days of which payments are left out. */
+  /** The days whose payments are left out. */
   uncounted: readonly string[]
 }
 

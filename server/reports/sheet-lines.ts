@@ -2,10 +2,10 @@ import { type ClosingSheet, closingIn } from '#contract/reports/sheets/closing.t
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 
-/** Words of a line: a key of ours, or a name that people gave. */
+/** The text of a line: a key of ours, or a name that people gave. */
 type Label = { key: string } | { name: string }
 
-/** One line of a sheet as a file has it: the name of its part and `line` never change, `title` and `label` are words. */
+/** One line of a sheet in a file: the name of its part and `line` never change, `title` and `label` are texts. */
 export interface SheetLine {
   part: { name: string; title: string }
   line: string
@@ -33,7 +33,7 @@ const partOf = (name: string, title: string) => {
   }
 }
 
-/** Lines of the ways to pay: what each took, gave back and keeps. */
+/** Makes lines of the payment methods: payments, refunds and the remaining amount. */
 function tenderLines(part: string, title: string, tenders: readonly Tender[]): SheetLine[] {
   const { make } = partOf(part, title)
   return tenders.flatMap((tender) => {
@@ -48,7 +48,7 @@ function tenderLines(part: string, title: string, tenders: readonly Tender[]): S
   })
 }
 
-/** Lines of the columns that are added up by hand: sales, taxes, money, what is paid ahead. */
+/** Makes lines of the columns that can be added up by hand: sales, taxes, money, prepaid money. */
 function closingLines(report: Partial<ClosingSheet>): SheetLine[] {
   const { sales_chain: sales, taxes, money, money_chain: chain, paid_ahead: ahead } = closingIn(report)
   const word = (name: string) => ({ key: `closing.${name}` })
@@ -77,7 +77,7 @@ function closingLines(report: Partial<ClosingSheet>): SheetLine[] {
   ]
 }
 
-/** Lines of the sales of some days; what lowers net sales is below zero, so that gross to net adds up. */
+/** Makes lines of the sales of some days; amounts that lower net sales are negative, so that gross to net adds up. */
 export function linesOfSales(sales: SalesSummary): SheetLine[] {
   const sold = partOf('sales', 'report.group.sales')
   const guests = partOf('guests', 'report.group.guests')
@@ -111,7 +111,7 @@ export function linesOfSales(sales: SalesSummary): SheetLine[] {
   ]
 }
 
-/** Lines of some days as they are handed in. */
+/** Makes lines of the daily report of some days. */
 export function linesOfDays(report: DailyReport): SheetLine[] {
   const { sales_income: income, sales_outcome: outcome, sales_refund: back, sales_summary: sums, membership } = report
   const sold = partOf('income', 'daily.income')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The shares of a line (l) of an order (o) under its taxes, its price and its service charge apart: what the guest pays,
- * and the tax in it. A line under its order's one rate is one share; a charge that bears no tax has no rate.
+ * The shares of a line (l) of an order (o) under its taxes, separately for its price and its service charge: the
+ * guest's price, and the tax in it. A line under its order's only rate is one share; a charge without tax has no rate.
  */
 export const sharesOfLine = sql`(
   SELECT at * 2 + kind AS place, coalesce(by ->> 'category', '') AS category, by ->> 'letter' AS letter, (by ->> 'ppm')::bigint AS ppm,
@@ -15,8 +15,8 @@ export const sharesOfLine = sql`(
 )`
 
 /**
- * The shares of lines that a refund (r) of an order (o) gives back, and the tax in them, as the refund tells them. A line
- * that is gone lowered the sale by all that it cost.
+ * The shares of lines that a refund (r) of an order (o) returns, and the tax in them, from the refund's lines. A
+ * removed line has already lowered the sale by its whole amount.
  */
 export const sharesBack = sql`(
   SELECT t.* FROM jsonb_array_elements(r.lines) n

@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { saleOrders, saleRefunds, tellsParts, type Where } from './facts.ts'
 import { sharesBack, sharesOfLine } from './tax-shares.ts'
 
-/** Sales and refunds under each tax, by order, day and method: what guests paid and got back, and the tax in it. */
+/**
+ * Sales and refunds under each tax, by order, day and method: the amounts that guests paid and got back, and the tax in
+ * them.
+ */
 export const taxedSales = (scope: Where): SQL => sql`(
   SELECT s.merchant_id, s.id AS order_id, s.business_day, s.method, t.category, t.letter, t.ppm, t.gross, t.tax, 0::bigint AS refunded, 0::bigint AS tax_refunded
   FROM ${saleOrders(scope)} s

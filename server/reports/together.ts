@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A handle, as far as it answers statements. */
+/** The part of a database handle that runs statements. */
 export interface Reads {
   execute: <Row extends Record<string, unknown>>(query: SQL) => PromiseLike<{ rows: Row[] }>
 }
@@ -12,8 +12,8 @@ interface Question {
 }
 
 /**
- * Runs the queries of one turn as one statement: they see one moment, and share a table that is read once for all. Rows come
- * as JSON, so instants are text.
+ * Runs the queries of one turn of the event loop as one statement: they see the same moment, and share a table that is
+ * read once. Rows are JSON, so instants are text.
  */
 export function together(db: Reads, { table, rows }: { table: string; rows: SQL }): Reads {
   let asked: Question[] = []

@@ -39,7 +39,7 @@ const tables: Readonly<Record<string, string>> = {
   topup_package: 'topup_packages',
 }
 
-/** Two rows of the kind that a filter names. */
+/** Returns the ids of two rows of a filter's kind. */
 export async function idsOf(db: Db, to?: string): Promise<string[]> {
   if (to === undefined) return []
   const { rows } = await db.execute<{ id: string }>(

@@ -3,7 +3,7 @@ import type { Db } from '../db/handle.ts'
 import { keptDays, merchants } from '../db/schema/index.ts'
 import { books, differences } from './books.ts'
 
-/** The kept days of a store, up to the first that is not what its rows come to. */
+/** The verified days of a store, up to the first whose stored sums differ from its rows. */
 interface VerifiedBooks {
   name: string
   days: number
@@ -12,7 +12,10 @@ interface VerifiedBooks {
 
 type Different = Record<string, unknown> & { kept: boolean }
 
-/** Computes every kept day of every store again from its rows, day by day, and names the first difference of each store. */
+/**
+ * Computes every stored day of every store again from its rows, day by day, and returns the first difference of each
+ * store.
+ */
 export async function verifyBooks(db: Db): Promise<VerifiedBooks[]> {
   const stores = await db.select().from(merchants).orderBy(merchants.name)
   const days = await db.select().from(keptDays).orderBy(asc(keptDays.businessDay))

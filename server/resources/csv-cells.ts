@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 interface CellStyle {
   digits: number
   language: Language
-  /** The other fields of the same record, as they are now. */
+  /** The present values of the other fields of the same record. */
   values: Values
   labels: Readonly<Record<string, readonly string[]>>
 }
@@ -31,7 +31,7 @@ export interface ReadStyle extends CellStyle {
   currency: string
   /** The decimal sign of the column. */
   point: DecimalPoint
-  /** Finds records by their name or id; several where they share a name. */
+  /** Finds records by their name or id; several if they share a name. */
   idsOf: (to: string, name: string) => readonly string[]
 }
 
@@ -44,11 +44,11 @@ const between = ' | '
 const splitAt = (cell: string, sign: '|' | '='): string[] =>
   (cell.match(sign === '|' ? /(?:\\[|=\\]|[^|])+/g : /(?:\\[|=\\]|[^=])+/g) ?? []).map((part) => part.trim())
 const plainly = (part: string) => part.replaceAll(/\\([|=\\])/g, '$1')
-/** Marks the signs of a text that would end a part of a list. */
+/** Escapes the signs of a text that would end a part of a list. */
 const marked = (text: string) => text.replaceAll(/[|\\]/g, String.raw`\$&`)
 const markedItem = (text: string) => text.replaceAll(/[|=\\]/g, String.raw`\$&`)
 
-/** Splits a cell that has several texts, as the export writes them. */
+/** Splits a cell with several texts in the format of the export. */
 const listIn = (cell: string): string[] => splitAt(cell, '|').filter(Boolean).map(plainly)
 
 function wholeNumber(cell: string): number {
@@ -61,7 +61,7 @@ const digitsOf = (field: FieldOf<'money'>, { values, digits }: CellStyle) => (is
 const yes = new Set(['1', 'true', 'x', 'y', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
 const no = new Set(['0', 'false', 'n', '', ...languages.map((each) => texts[each]['field.no']!.toLowerCase())])
 
-/** Tells if a cell says yes, or no, in any of our languages. */
+/** Tells if a cell means yes, or no, in any of our languages. */
 export const isYes = (cell: string): boolean => yes.has(cell.trim().toLowerCase())
 export const isNo = (cell: string): boolean => no.has(cell.trim().toLowerCase())
 
@@ -165,7 +165,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
         return { count: wholeNumber(count), category_id: ids('category'), menu_id: ids('dish') }
       }),
   },
-  /** A name, a price where there is one, and behind it the record that the part names: `Wine = 4.50 = Drinks`. */
+  /** The name of a part, its price if it has one, and the record that it refers to: `Wine = 4.50 = Drinks`. */
   items: {
     write(value: Item[], { digits, language, labels }, { to }, field) {
       const named = [...(labels[field] ?? [])]
@@ -216,7 +216,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
       return parts.map((sides, at) => ({ [`${to}_id`]: ids[at], weight: wholeNumber(sides.at(-1) ?? '') }))
     },
   },
-  /** The per cent, the way of ordering where it is for one, its first day, and its last: `7 pickup 2026-01-01`. */
+  /** The percentage, the method if it is for one, its first day, and its last: `7 pickup 2026-01-01`. */
   rates: {
     write: (value: TaxRate[]) =>
       value

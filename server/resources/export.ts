@@ -22,7 +22,9 @@ export interface FileQuery {
   format: 'csv' | 'xlsx'
 }
 
-/** The kind of a field's cells in a workbook; money that may be a share is text, since a column has one format. */
+/**
+ * Returns the kind of a field's cells in a workbook; money that may be a share is text, since a column has one format.
+ */
 function kindOf(field: Field | undefined, column: string): CellKind {
   if (field?.kind === 'money') return field.isShare || field.shareIf ? 'text' : 'money'
   if (field?.kind === 'whole' || field?.kind === 'day') return field.kind
@@ -40,7 +42,7 @@ export function fileOf(
   const fields = new Map(fieldsOf(resource))
   const name = `${resource.table}-${store.businessDay}`
   const isSheet = format === 'xlsx'
-  /** Records as the cells of a file, page by page. */
+  /** Yields records as the cells of a file, page by page. */
   async function* pages(): AsyncGenerator<Cell[][], void> {
     for (let start = 0, more = true; more; start += atOnce) {
       const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })

@@ -16,7 +16,7 @@ import ptReports from '#contract/locales/pt/reports.json' with { type: 'json' }
 import ptStates from '#contract/locales/pt/states.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
 
-/** Words that only files have. */
+/** Texts that only files have. */
 const ofFiles: Record<Language, Record<string, string>> = {
   en: {
     'file.leftOut': 'Left out',
@@ -71,7 +71,7 @@ const texts: Record<Language, Record<string, string>> = {
   pt: { ...ptDesk, ...ptOrders, ...ptStates, ...ptReports, ...ofFiles.pt },
 }
 
-/** Says words of files in a language; the last part of the key where there are none. */
+/** Returns the text of a key for files in a language; the last part of the key if there is none. */
 export const fileWords =
   (language: Language) =>
   (key: string, count?: number): string =>

@@ -10,13 +10,13 @@ import { type ColumnRules, tableIn } from '../csv/read-table.ts'
 import { invalidField } from '../http/errors.ts'
 import { headOf } from './csv-cells.ts'
 
-/** A line of a file: its number, and its cells by the fields that they are for. */
+/** A line of a file: its number, and its cells by their fields. */
 export interface RecordLine {
   number: number
   cells: Readonly<Record<string, string>>
 }
 
-/** A file of records as far as it is understood. */
+/** A parsed file of records, with its open questions. */
 export interface RecordFile {
   columns: FileColumn<string>[]
   questions: FileQuestion[]
@@ -24,7 +24,7 @@ export interface RecordFile {
   pointOf: (field: string) => DecimalPoint
 }
 
-/** A file of records, and the answers of a person to what it does not say. */
+/** A file of records, and the answers of a person to its open questions. */
 export interface RecordAnswers extends GivenFile, FileAnswers {
   parts?: readonly (string | null)[]
 }
@@ -66,7 +66,7 @@ export function recordsIn(resource: Resource, currency: string, given: RecordAns
   return { columns, questions: [...file.questions, ...(question ? [question] : [])], lines, pointOf: pointAt }
 }
 
-/** Throws 422 where a file is not understood well enough to be written. */
+/** Throws 422 if a file has open questions or no names, and cannot be imported. */
 export function checkUnderstood(file: RecordFile): void {
   if (!file.columns.some(({ part }) => part === 'name')) throw invalidField('csv', 'has no column with names')
   checkAnswered(file)

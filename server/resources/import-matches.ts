@@ -7,18 +7,18 @@ import type { RecordLine } from './import-columns.ts'
 import { type RecordRow, tableNamed } from '../db/resource-tables.ts'
 import type { RecordFields } from './rules.ts'
 
-/** The record that a line is about, if there is one; `isUnclear` where several are called so. */
+/** The record of a line, if there is one; `isUnclear` if several have its name. */
 export interface Match {
   row?: RecordRow
   isUnclear?: true
 }
 
-/** Returns a text as names are compared: without capitals. */
+/** Returns a text for the comparison of names: without capitals. */
 export const fold = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Finds the records of some lines: by their id, else by a unique field that they have, else by their name and their fixed
- * fields. Of several with one name only the id tells which is meant.
+ * Finds the records of some lines: by their id, else by a unique field that they have, else by their name and their
+ * fixed fields. If several have one name, only the id decides.
  */
 export async function matchesOf(
   resource: Resource,
@@ -37,7 +37,7 @@ export async function matchesOf(
   ) as [string[], string[]]
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byUnique = unique.map((name) => [name, groupBy(rows, (row) => valueOf(row, name))] as const)
-  // An archived record keeps what is unique, but another may be called like it.
+  // An archived record keeps its unique fields, but another may have its name.
   const byName = groupBy(
     rows.filter(({ status }) => status !== 'archived'),
     (row) => valueOf(row, 'name'),

@@ -25,7 +25,7 @@ import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeRecord, insertRecord } from './write.ts'
 
-/** The records that others may name: their ids by what a file calls them, and their names. */
+/** The records that others may refer to: their ids by their names in a file, and their names. */
 interface Names extends Pick<ReadStyle, 'idsOf'> {
   nameOf: (id: string) => string
 }
@@ -48,7 +48,7 @@ async function namesOf(resource: Resource, { tx, store }: Work): Promise<Names> 
       for (const each of [id, name, fold(name)]) call(id, each)
     }
     const more = (await rulesOf(kind).alsoCalled?.(tx, store)) ?? []
-    // A name in full goes before what else a record may be called.
+    // A full name takes precedence over other names of a record.
     const free = more.filter(({ what }) => !ids.has(`${kind} ${fold(what)}`))
     for (const { id, what } of free) call(id, fold(what))
   }
@@ -56,21 +56,21 @@ async function namesOf(resource: Resource, { tx, store }: Work): Promise<Names> 
   return { idsOf: (kind, name) => [...found(kind, name)], nameOf: (id) => names.get(id) ?? id }
 }
 
-/** A line that can be done: the record that it changes, if any, and its fields. */
+/** A valid line: the record that it changes, if any, and its fields. */
 interface Plan {
   told: ImportedRow
   rowId?: string
   given: RecordFields
 }
 
-/** Words in other languages may be none or not there, which is the same; a database may keep keys in another order. */
+/** Empty and missing translations are equal; a database may store keys in another order. */
 function written(value: unknown): string {
   const text = canonicalJson(value ?? null)
   return text === '{}' ? 'null' : text
 }
 const isSame = (a: unknown, b: unknown) => written(a) === written(b)
 
-/** Reads one line against its record, and tells what it would do. */
+/** Compares one line with its record, and returns its effect. */
 async function planLine(
   resource: Resource,
   work: Work,
@@ -122,7 +122,7 @@ async function planLine(
       told.errors.push(problem(name, error.key, error.values))
     }
   }
-  // Its own file may have an archived record; a line that only has its name is taken for a new one too easily.
+  // An exported file may contain an archived record by its id; a line with only its name could mean a new one.
   if (row?.status === 'archived' && (told.changes.length > 0 || line.id !== row.id)) fault('name', 'putAway')
   if (told.errors.length === 0 && (!row || told.changes.length > 0))
     try {
@@ -136,17 +136,17 @@ async function planLine(
   return { told, rowId: row?.id, given }
 }
 
-/** A file to import, with what a person says about it, the choice of a dry run and the language of the answer. */
+/** A file to import, with a person's answers, the choice of a dry run and the language of the answer. */
 interface ImportOptions extends RecordAnswers {
   isDryRun: boolean
-  /** The caller typed their own password; a dry run tells an owner what would be done with it. */
+  /** True if the caller typed their own password; for an owner a dry run shows the effect with it. */
   isConfirmed: boolean
   language: Language
 }
 
 /**
- * Reads records from a file. A dry run tells line by line what would change; otherwise every valid line is written. While
- * a question about the file is open, nothing is read from it.
+ * Reads records from a file. A dry run returns the changes line by line; otherwise every valid line is written. While a
+ * question about the file is open, no line is read.
  */
 export function importFile(
   resource: Resource,
@@ -198,7 +198,7 @@ export function importFile(
   })
 }
 
-/** Tells new records of a file apart: by what is unique or fixed in them, and by their name. */
+/** Returns the key of a new record in a file: its unique and fixed fields, and its name. */
 const keyOf = (resource: Resource, { cells }: RecordLine) =>
   fieldsOf(resource)
     .filter(([name, { isUnique, isFixed }]) => name === 'name' || isUnique || isFixed)

@@ -19,13 +19,13 @@ const columnNamed = (resource: Resource, name: string): Column => {
   return (tableNamed(resource.name) as unknown as Record<string, Column>)[key]!
 }
 
-/** Schema of a list's filter: turns words into the values of the field. */
+/** Returns the schema of a list's filter, which converts texts to the values of the field. */
 const filterSchema = (field: Resource['fields'][string]) =>
   field.kind === 'flag'
     ? z.enum(['true', 'false']).transform((value) => value === 'true')
     : schemaOf({ ...field, isOptional: undefined })
 
-/** The fields by which a list can be filtered, with a control of the console or without. */
+/** Returns the fields by which a list can be filtered, with or without a control in the console. */
 const narrowing = (resource: Resource) => [
   ...filtersOf(resource),
   ...fieldsOf(resource).filter(([name]) => resource.alsoFiltered?.includes(name)),
@@ -33,7 +33,7 @@ const narrowing = (resource: Resource) => [
 
 const tabs = ['all', 'live', 'scheduled', 'ended'] as const
 
-/** Schema of a list's query: the common keys, its statuses, an order, and its own filters. */
+/** Returns the schema of a list's query: the common keys, its statuses, an order, and its own filters. */
 export const listSchema = (resource: Resource) =>
   z.strictObject({
     ...listQuery,
@@ -46,7 +46,7 @@ export const listSchema = (resource: Resource) =>
     ...Object.fromEntries(narrowing(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
   })
 
-/** Returns the condition of the records that hold on a business day, begin after it, or ended before it. */
+/** Returns the condition of the records that are valid on a business day, begin after it, or ended before it. */
 function holdsOn(resource: Resource, tab: string | undefined, today: string): SQL | undefined {
   const [from, to] = ['from_date', 'to_date'].map((name) => columnNamed(resource, name)) as [Column, Column]
   if (tab === 'scheduled') return gt(from, today)
@@ -78,7 +78,7 @@ export function narrowed(resource: Resource, store: Store, asked: RecordFields):
   )
 }
 
-/** Returns the order of a list: the requested one, else that of the records' own places, which `desc` turns round. */
+/** Returns the order of a list: the requested one, else that of the records' own places, which `desc` reverses. */
 export function orderOf(resource: Resource, { sort, order }: RecordFields): SQL[] {
   const table = tableNamed(resource.name)
   const rest = [asc(table.name), asc(table.id)]

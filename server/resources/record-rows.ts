@@ -13,7 +13,7 @@ import type { RecordFields, RecordNote } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { type RecordRow, referredTo } from '../db/resource-tables.ts'
 
-/** A record as it goes on the wire, with its fields. */
+/** A record as the API shows it, with its fields. */
 export interface WireRecord extends WireRow {
   facts: RecordFacts
   status: RecordState
@@ -21,13 +21,13 @@ export interface WireRecord extends WireRow {
   setup_status: 'complete' | 'incomplete'
   /** Names of the records that it refers to, by field. */
   labels: Record<string, string[]>
-  /** Its pictures, by the field that names or holds them. */
+  /** Its pictures, by the field that refers to or contains them. */
   pictures: Record<string, Picture>
 }
 
 const what = (said: readonly RecordNote[]) => said.map((one) => one.what)
 
-/** Reads what keeps records from being switched off, and returns it for each of them. */
+/** Reads the obstacles that keep records from being switched off, and returns them for each record. */
 export async function factsOf(
   { name }: Resource,
   tx: Db | Tx,
@@ -102,7 +102,7 @@ async function picturesIn(resource: Resource, tx: Db | Tx, given: readonly { row
     ])
 }
 
-/** Records on the wire, with the facts that their chart reads. */
+/** Returns records as the API shows them, with the facts that their chart reads. */
 export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly RecordRow[]): Promise<WireRecord[]> {
   const facts = rows[0] ? await factsOf(resource, tx, rows[0].merchantId, rows) : undefined
   const isGiven = (value: unknown) => value !== null && value !== undefined

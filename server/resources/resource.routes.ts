@@ -79,7 +79,7 @@ const takenBy = memo((resource: Resource) => {
   }
 })
 
-/** Makes the routes for a kind of record: list, create, change, switch off and on, archive, reorder. */
+/** Declares the routes for a kind of record: list, create, change, switch off and on, archive, reorder. */
 function routesOf(api: Api, resource: Resource): void {
   const { name, path, also, tag, named, position, right } = resource
   const toRead = { right: resource.readers }
@@ -126,7 +126,7 @@ function routesOf(api: Api, resource: Resource): void {
   api.store(
     'get',
     `${path}_export`,
-    // A whole file leaves the house.
+    // An export takes data out of the system.
     { tag, right, summary: `As a file for a spreadsheet: ${name}`, query: takes.file },
     async (asked, { columns: wanted, language, format, ...rest }) => {
       return fileOf(resource, asked, rest as RecordFields, { columns: wanted, language, format } as FileQuery)
@@ -148,7 +148,7 @@ function routesOf(api: Api, resource: Resource): void {
     )
 }
 
-/** The calls of every kind of record. */
+/** Declares the calls of every kind of record. */
 export function resourceRoutes(api: Api): void {
   for (const resource of Object.values(resources)) routesOf(api, resource)
 }

@@ -23,8 +23,8 @@ import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 
 /**
- * Checks that the records which the fields refer to exist and are not archived, and locks them until the command is
- * over. Throws 422.
+ * Checks that the records which the fields refer to exist and are not archived, and locks them until the end of the
+ * command. Throws 422.
  */
 async function checkReferences(resource: Resource, { tx, store }: Work, given: RecordFields): Promise<void> {
   for (const [name, field] of fieldsOf(resource)) {
@@ -42,7 +42,7 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: R
   }
 }
 
-/** Finds a field of an owner that is to be another one than it is in its row. A new record is an owner's as a whole. */
+/** Finds a changed field that only owners may change. In a new record all such fields are changes. */
 const ownersChange = (
   { owners = [], fields }: Resource,
   given: RecordFields,
@@ -55,7 +55,7 @@ const ownersChange = (
   })
 
 /**
- * Checks under the locks that fields fit each other, and that what is an owner's is changed by one. Throws 422, and 403 for
+ * Checks under the locks that fields fit each other, and that only owners change their fields. Throws 422, and 403 for
  * others.
  */
 export async function checkTogether(
@@ -83,7 +83,7 @@ export const recordBinding = (resource: Resource): Binding =>
     events: { ...recordSteps, 'record.change': changesOf(resource) },
     facts: async ({ tx, store }, row) => (await factsOf(resource, tx, store.merchantId, [row]))(row),
     stamp: (_, work) => {
-      // Putting what is an owner's into use or out of it changes what the store does, as its fields do.
+      // A change of the status of such a record has the same effect as a change of its fields.
       if (resource.owners) checkOwner(work, 'status')
       return { changedAt: work.now }
     },
@@ -132,14 +132,14 @@ const recordAnswers = (resource: Resource): Kind<WireRecord> => {
         ids.map((id) => work.row(type, id)),
       ),
     isLive: menuKinds.some((kind) => kind === type),
-    // The taxes stand on the store.
+    // The store's row shows its taxes.
     ...(type === 'tax_category' && {
       shownBy: ({ store }: Work): Ref[] => [{ type: 'merchant', id: store.merchantId }],
     }),
   }
 }
 
-/** Every kind of record, locked and answered. */
+/** Every kind of record, with its locks and answers. */
 export const recordKinds = Object.fromEntries(
   Object.values(resources).map((resource) => [resource.name, recordAnswers(resource)]),
 ) as Record<ResourceName, Kind<WireRecord>>

@@ -8,7 +8,7 @@ import type { SubjectRow } from '../db/subjects.ts'
 import type { Store } from '../http/store.ts'
 import type { Work } from '../engine/work.ts'
 
-/** Fields of a record on the wire. */
+/** Fields of a record in the API. */
 export type RecordFields = Readonly<Record<string, unknown>>
 
 /** A note about a record, such as the number of an order that needs it. */
@@ -20,41 +20,39 @@ export interface RecordNote {
 /** Largest number of notes about one record; a category may have thousands of dishes. */
 export const mostSaid = 20
 
-/** Rules of a kind of record, beside its definition. Every read is for many records at once. */
+/** Rules of a kind of record, in addition to its definition. Every read is for many records at once. */
 export interface Rules<T extends ResourceName = ResourceName> {
-  /** Fills in what the specification leaves out of a new one. */
+  /** Fills in fields of a new record that the specification omits. */
   fills?: Fills<AskedOfStore>
-  /** Fields that only a call for a new one may bring, beside those of its form. */
+  /** Fields that only a call for a new record may have, besides those of its form. */
   alsoNew?: z.ZodRawShape
   /** Checks the given fields beyond their shape. Throws 422. */
   checkGiven?: (deps: Deps, given: RecordFields) => void
-  /** Turns the given fields into the written ones, before anything is locked: for work that takes long. */
+  /** Converts the given fields to the written ones, before any lock: for slow work. */
   prepare?: (given: RecordFields) => Promise<RecordFields>
-  /** Checks under the locks that the fields fit each other; `row` is the one that is changed. Throws 422. */
+  /** Checks under the locks that the fields fit each other; `row` is the present record. Throws 422. */
   check?: (work: Work, given: RecordFields, row: SubjectRow<T> | null) => Promise<void> | void
   /** Changes other records of its kind before it is written, to make room. */
   before?: (work: Work, given: RecordFields) => Promise<void>
-  /**
-   * Returns columns that follow from the given fields, beside those of the fields; `row` is the one that is changed.
-   */
+  /** Returns further columns that follow from the given fields; `row` is the present record. */
   columns?: (work: Work, given: RecordFields, row: SubjectRow<T> | null) => Promise<RecordFields>
   /** The fields that are stored in other tables. */
   beside?: {
     read: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, RecordFields>>
     write: (work: Work, id: string, given: RecordFields) => Promise<void>
   }
-  /** Returns the facts that its other charts read, by their fields on the wire. */
+  /** Returns the facts that its other charts read, by their fields in the API. */
   moreFacts?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, RecordFields>>
-  /** Runs when it is no longer in use. */
+  /** Runs when a record is switched off. */
   switchedOff?: (work: Work, row: SubjectRow<T>) => Promise<void>
-  /** Removes the references to it when it is archived. */
+  /** Removes the references to a record when it is archived. */
   onArchive?: (work: Work, row: SubjectRow<T>) => Promise<void>
-  /** Further names by which a file may call them. */
+  /** Returns further names of records in files. */
   alsoCalled?: (tx: Db | Tx, store: Store) => Promise<RecordNote[]>
-  /** The numbers of the orders that still need them, or what else does. */
+  /** Returns the numbers of the orders, or the names of other rows, that still need them. */
   usedBy?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<RecordNote[]>
-  /** The names of the records inside them, for each the first `mostSaid`. */
+  /** Returns the names of the records inside them, for each the first `mostSaid`. */
   holds?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<RecordNote[]>
-  /** The ids of those that are the last of their kind. */
+  /** Returns the ids of records that are the last of their kind. */
   needed?: (tx: Db | Tx, merchantId: string) => Promise<string[]>
 }

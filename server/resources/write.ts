@@ -24,7 +24,7 @@ const steps: Readonly<Record<RecordState, string>> = {
 const stepTo = (status: RecordState, wanted: RecordState): string =>
   status === 'archived' && wanted === 'inactive' ? 'record.restore' : steps[wanted]
 
-/** Makes a record inside a command. Returns its id. */
+/** Creates a record inside a command. Returns its id. */
 export async function insertRecord(
   work: Work,
   resource: Resource,
@@ -58,7 +58,10 @@ export async function changeRecord(work: Work, resource: Resource, rowId: string
   if (isSwitched) await step(stepTo(row.status, status), {}, hasFields ? undefined : seen)
 }
 
-/** Makes a record, in use at once unless it is a draft; `isConfirmed` says that the caller typed their own password. */
+/**
+ * Creates a record, which is in use immediately unless it is a draft; `isConfirmed` tells that the caller typed their
+ * own password.
+ */
 export function makeOne(
   resource: Resource,
   asked: AskedOfStore,
@@ -77,7 +80,7 @@ export function makeOne(
   })
 }
 
-/** Changes a record; `isConfirmed` says that the caller typed their own password. */
+/** Changes a record; `isConfirmed` tells that the caller typed their own password. */
 export const changeOne = (
   resource: Resource,
   asked: AskedOfStore,
@@ -98,7 +101,7 @@ export const changeOne = (
     answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
   })
 
-/** Puts records into an order, the first at place 1; those that are not named keep their place. */
+/** Sorts records, the first at place 1; unnamed records keep their place. */
 export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonly string[]): Promise<Response> => {
   const type = resource.name as ResourceName
   return runCommand(asked, {

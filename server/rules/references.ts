@@ -187,7 +187,7 @@ export async function referringColumns(db: Pick<Db, 'execute'>): Promise<Column[
 }
 
 const raw = (name: string) => sql.raw(`"${name}"`)
-/** A store's own row has no id besides that of the store. */
+/** Returns the key column of a table; the id of a store is its `merchant_id`. */
 const keyOf = (table: string) => raw(table === 'merchants' ? 'merchant_id' : 'id')
 const exists = (table: string, value: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.${keyOf(table)} = ${value})`

@@ -21,7 +21,7 @@ export const bookingExperiences = recordTable(bookingExperience)
 
 export const bookingClosures = recordTable(bookingClosure)
 
-/** A business day, which is its id; anyone who promises a table on it locks it. */
+/** A business day, which is its id; every promise of a table on it locks the row. */
 export const bookingDays = pgTable(
   'booking_days',
   {
@@ -55,12 +55,12 @@ export const bookings = pgTable(
     sectionId: text('section_id'),
     experienceId: text('experience_id'),
     timeId: text('time_id'),
-    /** The first is where it orders; none puts it into the lane. */
+    /** The party orders at the first one; without tables the booking is in the lane. */
     tableIds: text('table_ids').array().notNull().default([]),
     isPinned: boolean('is_pinned').notNull().default(false),
-    /** The limit that it was let in above, and who allowed it. */
+    /** The limit that it exceeds, and the person who allowed it. */
     over: json<{ reason: SlotReason; approverName: string | null }>('over'),
-    /** The starts that it would take from the waiting list. */
+    /** The range of starts that it would accept from the waiting list. */
     waitsFrom: instant('waits_from'),
     waitsUntil: instant('waits_until'),
     offerUntil: instant('offer_until'),
@@ -72,7 +72,7 @@ export const bookings = pgTable(
     sourceRef: text('source_ref'),
     madeAt: instant('made_at').notNull(),
     stateAt: instant('state_at').notNull(),
-    /** Name of the person who brought it there. */
+    /** Name of the person who caused the state. */
     stateBy: text('state_by'),
     reasonId: text('reason_id'),
     statusRemark: text('status_remark'),

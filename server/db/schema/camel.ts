@@ -1,4 +1,4 @@
-/** A name of the wire as columns are named in code: "order_id" is `orderId`. */
+/** A name of the API as the name of a column in code: "order_id" is `orderId`. */
 export type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name

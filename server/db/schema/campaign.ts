@@ -16,7 +16,7 @@ export const campaigns = recordTable(marketingCampaign, {
   endedAt: instant('ended_at'),
 })
 
-/** Members whom a campaign is for, each once for an occasion. */
+/** The target members of a campaign, each once for an occasion. */
 export const campaignTargets = pgTable(
   'campaign_targets',
   {

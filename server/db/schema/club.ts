@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, merchantId, rowKey } from './columns.ts'
 
-/** Sign-ins of members on their own phones; a token is there once the code was right. */
+/** Sign-ins of members on their own phones; a token exists once the code was right. */
 export const clubSignIns = pgTable(
   'club_sign_ins',
   {
@@ -9,7 +9,7 @@ export const clubSignIns = pgTable(
     id: id(),
     brandId: text('brand_id').notNull(),
     phone: text('phone').notNull(),
-    /** The member of the number; null until a newcomer has joined. */
+    /** The member of the number; null until a new guest has joined. */
     memberId: text('member_id'),
     codeHash: text('code_hash').notNull(),
     tokenHash: text('token_hash'),

@@ -14,14 +14,14 @@ import type { Language, RecordState } from '#contract/states.ts'
 /** The column kinds of the whole schema, so that both drivers give the same JavaScript values. */
 export const merchantId = () => text('merchant_id').notNull()
 export const id = () => text('id').notNull()
-/** Minor units of the merchant's currency. */
+/** In minor units of the merchant's currency. */
 export const money = (name: string) => bigint(name, { mode: 'number' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const day = (name: string) => date(name, { mode: 'string' })
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const json = <T>(name: string) => jsonb(name).$type<T>()
 export const version = () => integer('version').notNull().default(1)
-/** Columns that every record of a store's set-up has beside its fields. */
+/** Columns that every record of a store's settings has besides its fields. */
 export const recordColumns = () => ({
   status: text('status').notNull().default('active').$type<RecordState>(),
   version: version(),

@@ -8,7 +8,7 @@ interface OrderBefore {
   id: string
   state: OrderState
   stageAt: string
-  /** Absent where it was combined before members existed. */
+  /** Absent if it was combined before members existed. */
   memberId?: string | null
   discount: number
   adjustment: number
@@ -52,7 +52,7 @@ export const combines = pgTable(
     state: text('state').notNull().$type<CombineState>(),
     targetOrderId: text('target_order_id').notNull(),
     sourceOrderIds: text('source_order_ids').array().notNull(),
-    /** The lines that move; without them all. */
+    /** The lines that move; null: all lines. */
     orderItemIds: text('order_item_ids').array(),
     snapshot: json<CombineSnapshot>('snapshot'),
     undoUntil: instant('undo_until').notNull(),

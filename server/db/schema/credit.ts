@@ -4,7 +4,9 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
 import { recordTable } from './resource-table.ts'
 
-/** Entries of the credit that members bought, were given and spent. Rows are only ever added; a balance is their sum. */
+/**
+ * Entries of the credit that members bought, got and spent. Rows are never changed or deleted; a balance is their sum.
+ */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -38,7 +40,7 @@ export const creditEntries = pgTable(
 
 export const topupPackages = recordTable(topupPackage)
 
-/** Credit that was sold to a member: a package as it was then, the money that it took and what went back of it. */
+/** Credit that was sold to a member: the package at that time, its price, and the refunded amount. */
 export const topups = pgTable(
   'topups',
   {

@@ -2,7 +2,9 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DepositEntryKind, DepositState } from '#contract/bookings/deposit.ts'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
-/** Money that the house holds for the party of a booking; `held`, `used`, `kept` and `returned` are sums of its entries. */
+/**
+ * Money that the store holds for the party of a booking; `held`, `used`, `kept` and `returned` are sums of its entries.
+ */
 export const deposits = pgTable(
   'deposits',
   {
@@ -27,7 +29,7 @@ export const deposits = pgTable(
   rowKey,
 )
 
-/** The ledger of deposits; entries are only ever added. */
+/** The ledger of deposits; entries are never changed or deleted. */
 export const depositEntries = pgTable(
   'deposit_entries',
   {
@@ -35,7 +37,7 @@ export const depositEntries = pgTable(
     id: id(),
     depositId: text('deposit_id').notNull(),
     kind: text('kind').notNull().$type<DepositEntryKind>(),
-    /** Minor units, below zero for what goes out. */
+    /** In minor units, negative for money that goes out. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull().default(0),
     drawerId: text('drawer_id'),

@@ -8,7 +8,7 @@ import { recordTable } from './resource-table.ts'
 
 export const tills = recordTable(till)
 
-/** One filling of a till, from its float to its count. */
+/** One use of a till, from its float to its count. */
 export const drawers = pgTable(
   'drawers',
   {
@@ -21,7 +21,7 @@ export const drawers = pgTable(
     businessDay: day('business_day').notNull(),
     openedAt: instant('opened_at').notNull(),
     stateAt: instant('state_at').notNull(),
-    /** Every count; the last one holds. */
+    /** Every count; the last one is valid. */
     counts: json<{ at: string; staffId: string; counted: number; denominations?: Denominations }[]>('counts')
       .notNull()
       .default([]),
@@ -49,7 +49,10 @@ export const drawerPeople = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.accountId] })],
 )
 
-/** The ledger of cash; entries are only ever added, and that of a refund by hand goes when it is undone in time. */
+/**
+ * The ledger of cash; entries are never changed; only the entry of a manual refund is deleted if that is undone in
+ * time.
+ */
 export const cashEntries = pgTable(
   'cash_entries',
   {
@@ -57,7 +60,7 @@ export const cashEntries = pgTable(
     id: id(),
     drawerId: text('drawer_id').notNull(),
     kind: text('kind').notNull().$type<CashEntryKind>(),
-    /** Minor units, below zero for what goes out. */
+    /** In minor units, negative for money that goes out. */
     amount: money('amount').notNull(),
     paymentId: text('payment_id'),
     refundId: text('refund_id'),

@@ -15,11 +15,11 @@ export const shifts = pgTable(
     merchantId: merchantId(),
     id: id(),
     employeeId: text('employee_id').notNull(),
-    /** The day on which it begins, however late it ends. */
+    /** The day on which it begins; it may end on the next one. */
     businessDay: day('business_day').notNull(),
     /** The job in this shift. */
     job: text('job').notNull().default(''),
-    /** Null where the employee clocked in without a plan. */
+    /** Null if the employee clocked in without a planned shift. */
     plannedStart: instant('planned_start'),
     plannedEnd: instant('planned_end'),
     startedAt: instant('started_at'),

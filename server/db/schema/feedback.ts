@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FeedbackState } from '#contract/rewards/states.ts'
 import { id, instant, merchantId, rowKey, version } from './columns.ts'
 
-/** Words of guests after a visit, once per order. */
+/** Feedback of guests after a visit, once per order. */
 export const feedbacks = pgTable(
   'feedbacks',
   {

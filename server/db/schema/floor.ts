@@ -12,7 +12,7 @@ export const zones = pgTable(
     sort: integer('sort').notNull().default(0),
     /** Things on the plan other than tables. */
     decor: json<PlanDecor[]>('decor').notNull().default([]),
-    /** No longer on the plan, but tables of the past stood there. */
+    /** True if it is no longer on the plan, but former tables were in it. */
     isGone: boolean('is_gone').notNull().default(false),
   },
   rowKey,
@@ -41,7 +41,7 @@ export const tables = pgTable(
     merchantId: merchantId(),
     id: id(),
     zoneId: text('zone_id').notNull(),
-    /** The name that staff say aloud: "12". */
+    /** The name that staff use: "12". */
     name: text('name').notNull(),
     seats: integer('seats').notNull(),
     shape: text('shape').notNull().default('square').$type<TableShape>(),
@@ -59,7 +59,7 @@ export const tables = pgTable(
     link: text('link').notNull().default('single').$type<TableLink>(),
     /** The table that it is part of. */
     headTableId: text('head_table_id'),
-    /** The party that it brought along when it became part of another. */
+    /** Its own party from before it became part of another table. */
     ownVisitId: text('own_visit_id'),
     lock: text('lock').notNull().default('free').$type<TableLock>(),
     lockBy: text('lock_by'),
@@ -112,10 +112,10 @@ export const cartLines = pgTable(
     menuId: text('menu_id').notNull(),
     quantity: integer('quantity').notNull(),
     optionItemIds: text('option_item_ids').array().notNull().default([]),
-    /** One portion with its options, as it was when it was added; sending compares it. */
+    /** Price of one portion with its options at the time it was added; it is compared on sending. */
     unitPrice: money('unit_price').notNull(),
     remark: text('remark'),
-    /** The party that brought it, while its table is part of another. */
+    /** The party that added it, while its table is part of another. */
     originVisitId: text('origin_visit_id'),
     addedBy: text('added_by'),
     addedAt: instant('added_at').notNull(),

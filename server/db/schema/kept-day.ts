@@ -3,7 +3,7 @@ import { day, instant, merchantId, money } from './columns.ts'
 
 const count = money
 
-/** Days whose sums are kept. */
+/** Days whose sums are stored. */
 export const keptDays = pgTable(
   'kept_days',
   { merchantId: merchantId(), businessDay: day('business_day').notNull(), keptAt: instant('kept_at').notNull() },
@@ -17,7 +17,7 @@ const ofDay = () => ({
   method: text('method').notNull(),
 })
 
-/** Sums by which a price becomes net sales. */
+/** Sums that lead from prices to net sales. */
 const ofPrice = () => ({
   gross: money('gross').notNull(),
   discount: money('discount').notNull(),
@@ -32,14 +32,14 @@ export const daySales = pgTable(
     ...ofDay(),
     staffId: text('staff_id'),
     memberId: text('member_id'),
-    /** Begin of a quarter of an hour. */
+    /** Beginning of a quarter of an hour. */
     placedAt: instant('placed_at'),
     orders: count('orders').notNull(),
-    /** Guests of parties whose first order of the day is among these. */
+    /** Guests of parties whose first order of the day is counted here. */
     covers: count('covers').notNull(),
     ...ofPrice(),
     taxInPrices: money('tax_in_prices').notNull(),
-    /** The part of what was given back that lowers net sales. */
+    /** The part of refunds that lowers net sales. */
     refunds: money('refunds').notNull(),
     service: money('service').notNull(),
     tax: money('tax').notNull(),
@@ -49,7 +49,7 @@ export const daySales = pgTable(
     voided: money('voided').notNull(),
     cancels: count('cancels').notNull(),
     cancelled: money('cancelled').notNull(),
-    /** Lines taken off orders whose food was made. */
+    /** Lines that were removed from orders after the food was cooked. */
     wastes: count('wastes').notNull(),
     wasted: money('wasted').notNull(),
   },
@@ -61,10 +61,10 @@ export const dayItems = pgTable(
   {
     ...ofDay(),
     menuId: text('menu_id'),
-    /** Category of the dish as it was noted when it was ordered. */
+    /** Category of the dish at the time of the order. */
     categoryId: text('category_id'),
     name: text('name'),
-    /** Rows that a list of them has. */
+    /** Number of rows in their list. */
     lines: count('lines').notNull(),
     quantity: count('quantity').notNull(),
     ...ofPrice(),

@@ -34,10 +34,10 @@ export const kitchenTickets = pgTable(
     /** Counts from 1 in each zone on each business day. */
     number: integer('number').notNull(),
     businessDay: day('business_day').notNull(),
-    /** Destination of the food; follows the party when it moves. */
+    /** Destination of the food; it changes when the party moves. */
     label: text('label').notNull(),
     relabelledAt: instant('relabelled_at'),
-    /** Time of its withdrawal: the lines that it takes back were restored before the kitchen heard of it. */
+    /** Time of its withdrawal: the lines that it cancels were restored before the kitchen got it. */
     withdrawnAt: instant('withdrawn_at'),
     remark: text('remark'),
     staffName: text('staff_name').notNull(),
@@ -56,7 +56,7 @@ export const kitchenTicketLines = pgTable(
     quantity: integer('quantity').notNull(),
     options: text('options').array().notNull().default([]),
     remark: text('remark'),
-    /** Tells if the kitchen had already begun it when it was taken back. */
+    /** True if the kitchen had already begun it when it was cancelled. */
     made: boolean('made').notNull().default(false),
     sort: sort(),
   },
@@ -70,10 +70,10 @@ export const printJobs = pgTable(
     id: id(),
     state: text('state').notNull().default('queued').$type<PrintJobState>(),
     kind: text('kind').notNull().$type<PrintKind>(),
-    /** Id of the row that the paper is about; papers of one subject and kind are counted. */
+    /** Id of the row that the paper is for; papers of one subject and kind are counted. */
     subjectId: text('subject_id').notNull(),
     orderId: text('order_id'),
-    /** The receipt that it is the paper of. */
+    /** The receipt that it prints. */
     receiptId: text('receipt_id'),
     /** The printer; null: on the screen only. */
     printerId: text('printer_id'),

@@ -10,29 +10,29 @@ export const members = pgTable(
     id: id(),
     /** Phone number in E.164, by which a member signs in and is found at the till. */
     username: text('username').notNull(),
-    /** False for one whose number another member of the brand has as well, who is found by it. */
+    /** False if another member of the brand has the same number, and is found by it. */
     isPhoneOwner: boolean('is_phone_owner').notNull().default(true),
     name: text('name').notNull(),
     /** The store where they joined. */
     joinedIn: text('joined_in').notNull(),
     joinedAt: instant('joined_at').notNull(),
-    /** Code that a member passes on; the database makes it of their id. */
+    /** Code that a member gives to others; the database derives it from their id. */
     referralCode: text('referral_code').generatedAlwaysAs(sql`upper(substr(md5(brand_id || ' ' || id), 1, 10))`),
     state: text('state').notNull().default('active').$type<MemberState>(),
     birthday: day('birthday'),
     /** Time at which the birthday was last set. */
     birthdayAt: instant('birthday_at'),
-    /** The rank that was set by hand, and its last day. */
+    /** The manually set rank, and its last day. */
     rankId: text('rank_id'),
     rankUntil: day('rank_until'),
-    /** The member who has everything of a merged one. */
+    /** The member into whom it was merged. */
     mergedInto: text('merged_into'),
     version: version(),
   },
   (t) => [primaryKey({ columns: [t.brandId, t.id] })],
 )
 
-/** Entries of what members earned, spent and lost. Rows are only ever added; a balance is their sum. */
+/** Entries of perks that members earned, spent and lost. Rows are never changed or deleted; a balance is their sum. */
 export const perkEntries = pgTable(
   'perk_entries',
   {
@@ -48,15 +48,15 @@ export const perkEntries = pgTable(
     amount: money('amount').notNull().default(0),
     /** Change of the pending amount. */
     pending: money('pending').notNull().default(0),
-    /** Amount that could not be taken back because it was already used. */
+    /** Amount that could not be reversed because it was already used. */
     short: money('short').notNull().default(0),
     balanceAfter: money('balance_after').notNull(),
     pendingAfter: money('pending_after').notNull(),
-    /** The last day of the amount that it adds or takes; null: it never expires. */
+    /** The last day of the amount that it adds or uses; null: it never expires. */
     expiresOn: day('expires_on'),
     orderId: text('order_id'),
     refundId: text('refund_id'),
-    /** The grant or the spin that it comes from. */
+    /** The grant or the spin that caused it. */
     causeId: text('cause_id'),
     businessDay: day('business_day').notNull(),
     at: instant('at').notNull(),

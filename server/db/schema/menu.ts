@@ -12,7 +12,7 @@ const sort = () => integer('sort').notNull().default(0)
 
 export const categories = recordTable(category)
 
-/** A menu, in the spec's word: one thing that a guest can order. */
+/** A dish ("menu" in the spec): one thing that a guest can order. */
 export const menus = recordTable(menu)
 
 export const options = recordTable(option)
@@ -51,7 +51,7 @@ export const stockEntries = pgTable(
     menuId: text('menu_id').notNull(),
     orderLineId: text('order_line_id'),
     kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back' | 'counted'>(),
-    /** Change of the balance, with its sign. Waste changes nothing: it is a line with `made`. */
+    /** Change of the balance, with its sign. Waste is not an entry: it is a line with `made`. */
     quantity: integer('quantity').notNull(),
     at: instant('at').notNull(),
   },

@@ -10,24 +10,24 @@ export const messages = pgTable(
     merchantId: merchantId(),
     id: id(),
     brandId: text('brand_id').notNull(),
-    /** Key of the reason for it; a second message for the same is never made. */
+    /** Key of its reason; there is never a second message with the same key. */
     cause: text('cause').notNull(),
     purpose: text('purpose').notNull().$type<MessagePurpose>(),
     memberId: text('member_id'),
     channel: text('channel').notNull().default('whatsapp').$type<Channel>(),
-    /** A phone number or an e-mail address; empty where it goes to a member's devices. */
+    /** A phone number or an e-mail address; empty if it goes to a member's devices. */
     address: text('address').notNull(),
     campaignId: text('campaign_id'),
     templateId: text('template_id'),
-    /** Values for the template's places. */
+    /** Values for the template's placeholders. */
     values: json<Record<string, string>>('values').notNull().default({}),
-    /** Its words as they were sent; before that only where they come from no template. */
+    /** Its text as it was sent; before that only if it has no template. */
     text: text('text'),
     provider: text('provider'),
     /** The provider's own id of it. */
     ref: text('ref'),
     state: text('state').notNull().default('waiting').$type<MessageState>(),
-    /** Short code for the reason of a failure, or of not being sent. */
+    /** Short code for the reason why it failed or was not sent. */
     reason: text('reason'),
     at: instant('at').notNull(),
     begunAt: instant('begun_at'),
@@ -39,7 +39,7 @@ export const messages = pgTable(
   rowKey,
 )
 
-/** Consents to offers. Rows are only ever added; the last one of a member is what holds. */
+/** Consents to offers. Rows are never changed or deleted; the last one of a member is valid. */
 export const consents = pgTable(
   'consents',
   {
@@ -55,7 +55,7 @@ export const consents = pgTable(
   (t) => [primaryKey({ columns: [t.brandId, t.memberId, t.seq] })],
 )
 
-/** Numbers that get no offers, by digest; they outlive the member. */
+/** Numbers that get no offers, by digest; they stay when the member is deleted. */
 export const suppressions = pgTable(
   'suppressions',
   {
@@ -67,7 +67,7 @@ export const suppressions = pgTable(
   (t) => [primaryKey({ columns: [t.brandId, t.addressHash] })],
 )
 
-/** Ways to reach a member beside their number: an e-mail address that they have proven, and their devices. */
+/** Ways to reach a member besides their number: a confirmed e-mail address, and their devices. */
 export const contactPoints = pgTable(
   'contact_points',
   {
@@ -76,7 +76,7 @@ export const contactPoints = pgTable(
     memberId: text('member_id').notNull(),
     channel: text('channel').notNull().$type<'email' | 'push'>(),
     address: text('address').notNull(),
-    /** The keys with which a device reads what is pushed to it. */
+    /** The keys by which a device decrypts push messages. */
     keys: json<{ p256dh: string; auth: string }>('keys'),
     language: text('language').notNull().$type<Language>(),
     state: text('state').notNull().$type<'asked' | 'proven' | 'gone'>(),
@@ -91,7 +91,7 @@ export const senderPaces = pgTable('sender_paces', {
   nextAt: instant('next_at').notNull(),
 })
 
-/** The log of the provider inside the house. */
+/** Messages that the sandbox received instead of a provider. */
 export const sandboxMessages = pgTable(
   'sandbox_messages',
   {
@@ -106,7 +106,7 @@ export const sandboxMessages = pgTable(
   rowKey,
 )
 
-/** Digests of the events that a provider reported, so that each is done once. */
+/** Digests of the events that a provider reported, so that each is handled once. */
 export const hookEvents = pgTable('hook_events', {
   digest: text('digest').primaryKey(),
   at: instant('at').notNull(),

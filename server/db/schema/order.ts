@@ -29,13 +29,13 @@ export const orders = pgTable(
   {
     merchantId: merchantId(),
     id: id(),
-    /** Number that staff say aloud; counts from 1 each business day. */
+    /** Number that staff use; it counts from 1 each business day. */
     number: text('number').notNull(),
     businessDay: day('business_day').notNull(),
-    /** The day to which its sale belongs, where it was open when its own day was posted. */
+    /** The day to which its sale belongs, if it was open when its own day was posted. */
     carriedTo: day('carried_to'),
     method: text('method').notNull().default('dine_in').$type<OrderMethod>(),
-    /** staff, app, or import. */
+    /** `staff`, `app`, or `import`. */
     source: text('source').notNull().default('staff'),
     /** The order's id at its origin. */
     sourceRef: text('source_ref'),
@@ -54,7 +54,7 @@ export const orders = pgTable(
     perPoint: money('per_point').notNull().default(0),
     perStamp: money('per_stamp').notNull().default(0),
     perSpinToken: money('per_spin_token').notNull().default(0),
-    /** Points in percent of everybody's, by the rank that its member had when they were named. */
+    /** Points in percent of the usual ones, by the rank that its member had when they were named. */
     pointsPercent: integer('points_percent').notNull().default(100),
     /** State of the voucher or points that the guest used on it. */
     redemption: text('redemption').notNull().default('none').$type<RedemptionState>(),
@@ -65,7 +65,7 @@ export const orders = pgTable(
     taxInclusive: boolean('tax_inclusive').notNull().default(true),
     serviceRate: integer('service_rate').notNull().default(0),
     applyServiceCharge: boolean('apply_service_charge').notNull().default(true),
-    /** Amounts of its live lines that are on the house. */
+    /** Amounts of its live comped lines. */
     comps: money('comps').notNull().default(0),
     subtotal: money('subtotal').notNull().default(0),
     /** Amount of the discount on its present lines. */
@@ -75,9 +75,9 @@ export const orders = pgTable(
     adjustment: money('adjustment').notNull().default(0),
     serviceCharge: money('service_charge').notNull().default(0),
     tax: money('tax').notNull().default(0),
-    /** The tax that the prices of its food contain; null of older orders, where it follows from their sums. */
+    /** The tax that the prices of its food contain; null for older orders, for which it follows from their sums. */
     taxInside: money('tax_inside'),
-    /** The tax that is paid beside its prices; null where its one rate says it. */
+    /** The tax that is added to its prices; null if it follows from its only rate. */
     taxAdded: money('tax_added'),
     /** The tax of its service charge; null: the taxes of its dishes. */
     serviceTax: json<ServiceTax>('service_tax'),
@@ -85,9 +85,9 @@ export const orders = pgTable(
     /** Sum of its captured payments, before refunds. */
     captured: money('captured').notNull().default(0),
     refunded: money('refunded').notNull().default(0),
-    /** Amount of refunds on their way. */
+    /** Amount of pending refunds. */
     refunding: money('refunding').notNull().default(0),
-    /** The part of it that was paid with bonus credit and did not come back; 0 of older orders. */
+    /** The part that was paid with bonus credit and not refunded; 0 for older orders. */
     bonusPaid: money('bonus_paid').notNull().default(0),
     settled: boolean('settled').notNull().default(false),
     /** Total that was written off, and the business day of the write-off. */
@@ -107,7 +107,7 @@ export const orders = pgTable(
     /** State of the last cancellation, which can be undone for a while, and the order as it was before. */
     cancellation: text('cancellation').notNull().default('none').$type<CancellationState>(),
     cancelled: json<Cancellation>('cancelled'),
-    /** State of a request that a colleague takes it over. */
+    /** State of a request to a colleague to take it over. */
     owner: text('owner').notNull().default('kept').$type<OwnerState>(),
     askedStaffId: text('asked_staff_id'),
     delivery: text('delivery').notNull().default('none').$type<DeliveryState>(),
@@ -130,23 +130,23 @@ export const orderLines = pgTable(
     merchantId: merchantId(),
     id: id(),
     orderId: text('order_id').notNull(),
-    /** The order that it was first sent for, where another one has it now. */
+    /** The order on which it was first sent, if it is on another one now. */
     originOrderId: text('origin_order_id'),
     menuId: text('menu_id').notNull(),
-    /** The dish's category when it was ordered; null of older lines. */
+    /** The dish's category when it was ordered; null for older lines. */
     categoryId: text('category_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     unitPrice: money('unit_price').notNull(),
     options: json<ChosenOption[]>('options').notNull().default([]),
-    /** The line's money; an imported line keeps the file's total even where it is no multiple of the quantity. */
+    /** The line's money; an imported line keeps the file's total even if it is not a multiple of the quantity. */
     amount: money('amount').notNull(),
     remark: text('remark'),
-    /** On the house: its amount is in no subtotal. */
+    /** True for a comped line: its amount is in no subtotal. */
     comped: boolean('comped').notNull().default(false),
     /**
-     * The line's shares of what its order was given and of its charge and tax, and what the guest pays for it; 0 on the
-     * house. They stay as they are from the first payment on.
+     * The line's shares of its order's discounts, charge and tax, and its price for the guest; 0 if it is comped. They
+     * do not change after the first payment.
      */
     discount: money('discount').notNull().default(0),
     adjustment: money('adjustment').notNull().default(0),
@@ -155,22 +155,25 @@ export const orderLines = pgTable(
     /** The tax that the price of the food contains. */
     taxInside: money('tax_inside').notNull().default(0),
     total: money('total').notNull().default(0),
-    /** The discount by what gives it. */
+    /** The discount by its source. */
     given: json<GivenShare[]>('given').notNull().default([]),
-    /** Its shares under its taxes, and the tax beside its price; null under the order's one rate. */
+    /** Its shares under its taxes, and the tax added to its price; null under the order's only rate. */
     taxParts: json<TaxPart[]>('tax_parts'),
     taxAdded: money('tax_added'),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
-    /** When it left the order, by which event, by whom, with whose approval, and why; null of older lines. */
+    /**
+     * The time of its removal from the order, with the event, the person, the approver and the reason; null for older
+     * lines.
+     */
     offAt: instant('off_at'),
     offEvent: text('off_event'),
     offBy: text('off_by'),
     offApproverId: text('off_approver_id'),
     offReasonId: text('off_reason_id'),
-    /** The payment that paid for it by itself. */
+    /** The payment for this line only. */
     paymentId: text('payment_id'),
-    /** The sale receipt that has it. */
+    /** The sale receipt that contains it. */
     receiptId: text('receipt_id'),
     /** Refunded, and back in stock. */
     returned: boolean('returned').notNull().default(false),
@@ -191,16 +194,16 @@ export const payments = pgTable(
     method: text('method').notNull(),
     amount: money('amount').notNull(),
     refunded: money('refunded').notNull().default(0),
-    /** Amount of refunds on their way. */
+    /** Amount of pending refunds. */
     refunding: money('refunding').notNull().default(0),
     /** Rounding of cash: the drawer has the amount plus this. */
     rounding: money('rounding').notNull().default(0),
-    /** Given beside what is due. */
+    /** Money in addition to the due. */
     tip: money('tip').notNull().default(0),
     tendered: money('tendered'),
     changeDue: money('change_due').notNull().default(0),
     businessDay: day('business_day').notNull(),
-    /** Belongs to the next day, because it was taken after its own day was closed. */
+    /** True if it belongs to the next day, because it was taken after its own day was closed. */
     carriedOver: boolean('carried_over').notNull().default(false),
     settlementId: text('settlement_id'),
     /** The drawer that its cash went to. */

@@ -9,18 +9,18 @@ export const outbox = pgTable(
     id: id(),
     /** Kind of effect, which names its sender. */
     what: text('what').notNull(),
-    /** 0 the house's own, 1 what a guest waits for, 2 offers. */
+    /** 0: the store's own; 1: messages that a guest waits for; 2: offers. */
     lane: smallint('lane').notNull().default(0).$type<Lane>(),
     /** The row that it is sent for. */
     subjectId: text('subject_id').notNull(),
-    /** The order that shows it while it has failed. */
+    /** The order on whose page a failure is shown. */
     shownOn: text('order_id'),
     state: text('state').notNull().default('pending').$type<OutboxState>(),
     tries: integer('tries').notNull().default(0),
-    /** Time of the next try; while it is being sent, the time after which its sender counts as dead. */
+    /** Time of the next try; while it is being sent, the time after which its sender is treated as dead. */
     dueAt: instant('due_at').notNull(),
     error: text('error'),
-    /** Data that a sender needs beside the row that it sends. */
+    /** Data that a sender needs besides its row. */
     detail: json<unknown>('detail'),
     at: instant('at').notNull(),
   },

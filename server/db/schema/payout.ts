@@ -17,7 +17,7 @@ export const payouts = pgTable(
     givenBack: money('given_back').notNull(),
     items: money('items').notNull(),
     amount: money('amount').notNull(),
-    /** The account, as it was when it was paid. */
+    /** The account at the time of the payout. */
     holder: text('holder'),
     iban: text('iban'),
     reference: text('reference'),
@@ -40,7 +40,7 @@ export const payoutDays = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.settlementId] })],
 )
 
-/** Money beside the payments of a posted day, below zero where it lowers what the store gets. */
+/** Other money of a posted day besides its payments, negative if it lowers the payout. */
 export const settlementItems = pgTable(
   'settlement_items',
   {

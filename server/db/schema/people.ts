@@ -18,9 +18,9 @@ export const brands = pgTable('brands', {
   timeZone: text('time_zone').notNull(),
   /** Ranks of its members. */
   ladder: json<Ladder>('ladder').notNull().default(noLadder),
-  /** Becomes false where the numbers of its members are still to be read into E.164. */
+  /** False if the numbers of its members are not yet converted to E.164. */
   hasReadPhones: boolean('has_read_phones').notNull().default(true),
-  /** Points that its members get for coming. */
+  /** Points that its members get for check-ins. */
   checkIn: json<CheckInCalendar>('check_in').notNull().default(noCalendar),
 })
 
@@ -33,9 +33,9 @@ export const merchantHeads = pgTable('merchant_heads', {
   auditHash: text('audit_hash').notNull().default(''),
   /** Rises when the store opens or closes and when a day is posted: commands that began before must restart. */
   turn: integer('turn').notNull().default(0),
-  /** The latest day whose sums were ever kept. */
+  /** The latest day whose sums were ever stored. */
   keptTo: day('kept_to'),
-  /** The last order whose money was shared out over its lines; null where that is true of all. */
+  /** The last order whose money was allocated to its lines; null if all are done. */
   allocateFrom: text('allocate_from'),
 })
 

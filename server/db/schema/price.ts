@@ -2,7 +2,7 @@ import { discount } from '#contract/resources/discount.ts'
 import { adjustment } from '#contract/resources/adjustment.ts'
 import { recordTable } from './resource-table.ts'
 
-/** Discounts on an order, by a share or an amount. */
+/** Discounts on an order, as a share or an amount. */
 export const discounts = recordTable(discount)
 
 /** Prepared price adjustments. */

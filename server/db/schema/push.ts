@@ -12,14 +12,14 @@ export const pushDevices = pgTable(
     /** The session in which it was switched on; the device gets notifications as long as the session lives. */
     tokenHash: text('token_hash').notNull(),
     state: text('state').notNull().default('on').$type<'on' | 'off' | 'gone'>(),
-    /** The push service's address of it, and the keys for encryption; empty once it is off or gone. */
+    /** Its address at the push service, and the keys for encryption; empty once it is off or gone. */
     endpoint: text('endpoint').notNull(),
     endpointHash: text('endpoint_hash').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language').notNull().$type<Language>(),
     kinds: text('kinds').array().notNull().$type<PushKind[]>(),
-    /** Time of the last message that the push service took, and the reason why it did not take the latest. */
+    /** Time of the last message that the push service accepted, and the reason why it refused the latest. */
     sentAt: instant('sent_at'),
     error: text('error'),
     at: instant('at').notNull(),

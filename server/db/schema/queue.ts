@@ -13,7 +13,7 @@ export const queueGroups = pgTable(
     prefix: text('prefix').notNull(),
     minPax: integer('min_pax').notNull(),
     maxPax: integer('max_pax').notNull(),
-    /** Largest number of parties at once. */
+    /** Largest number of parties at a time. */
     capacity: integer('capacity').notNull().default(100),
     sort: integer('sort').notNull().default(0),
     state: text('state').notNull().default('closed').$type<QueueGroupState>(),
@@ -21,7 +21,7 @@ export const queueGroups = pgTable(
     turnMinutes: integer('turn_minutes').notNull().default(8),
     /** Minutes for which the place of a called party is held. */
     holdMinutes: integer('hold_minutes').notNull().default(5),
-    /** Minutes in which a skipped party may come back. */
+    /** Minutes within which a skipped party may return. */
     graceMinutes: integer('grace_minutes').notNull().default(15),
     callLimit: integer('call_limit').notNull().default(3),
     resumeAt: instant('resume_at'),
@@ -33,7 +33,7 @@ export const queueGroups = pgTable(
   rowKey,
 )
 
-/** The key in a store's public addresses; one that was replaced leads there for a time, until it ends. */
+/** The key in a store's public addresses; a replaced key stays valid until its end. */
 export const queueKeys = pgTable('queue_keys', {
   key: text('key').primaryKey(),
   merchantId: merchantId(),
@@ -54,7 +54,7 @@ export const queueEntries = pgTable(
     phone: text('phone'),
     remark: text('remark'),
     state: text('state').notNull().default('waiting').$type<QueueEntryState>(),
-    /** Order among those who wait: the lowest comes first. */
+    /** Order among the waiting parties: the lowest comes first. */
     rank: doublePrecision('rank').notNull(),
     calls: integer('calls').notNull().default(0),
     cameFrom: text('came_from').$type<QueueEntryFacts['cameFrom']>(),
@@ -62,7 +62,7 @@ export const queueEntries = pgTable(
     joinedAt: instant('joined_at').notNull(),
     calledAt: instant('called_at'),
     stateAt: instant('state_at').notNull(),
-    /** Name of the person who brought it there. */
+    /** Name of the person who caused the state. */
     stateBy: text('state_by'),
     /** A keyed digest of the guest's address. */
     takenFrom: text('taken_from'),

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ReferralState } from '#contract/rewards/states.ts'
 import { id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
-/** The bringing of a new member by another, in the store where they joined. */
+/** The referral of a new member by another one, in the store where they joined. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -14,7 +14,7 @@ export const referrals = pgTable(
     state: text('state').notNull().default('joined').$type<ReferralState>(),
     /** The order that it was rewarded for. */
     orderId: text('order_id'),
-    /** Rewards that could not be taken back. */
+    /** Number of rewards that could not be revoked. */
     short: integer('short').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     stateAt: instant('state_at').notNull(),
@@ -25,7 +25,7 @@ export const referrals = pgTable(
   rowKey,
 )
 
-/** The referrer's share of an order of the member that they brought. */
+/** The referrer's share of an order of the referred member. */
 export const cashbacks = pgTable(
   'cashbacks',
   {
@@ -33,13 +33,13 @@ export const cashbacks = pgTable(
     id: id(),
     referralId: text('referral_id').notNull(),
     orderId: text('order_id').notNull(),
-    /** Basis points. */
+    /** In basis points. */
     share: integer('share').notNull(),
-    /** Food before tax that it is a share of. */
+    /** The food amount before tax that it is a share of. */
     base: money('base').notNull(),
-    /** Bonus credit that the referrer has of it. */
+    /** Bonus credit that the referrer got. */
     amount: money('amount').notNull(),
-    /** Bonus credit that could not be taken back. */
+    /** Bonus credit that could not be revoked. */
     short: money('short').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

@@ -17,18 +17,18 @@ export const refunds = pgTable(
     /** Rounding of cash: the guest gets the amount plus this. */
     rounding: money('rounding').notNull().default(0),
     lines: json<RefundLine[]>('lines').notNull().default([]),
-    /** Tells if the refunds of the order, with this one, exceed what one person may decide. */
+    /** True if the refunds of the order, with this one, exceed the limit of one person. */
     aboveLimit: boolean('above_limit').notNull(),
-    /** Lowers the sale, or gives back what was paid above a total that had fallen already. */
+    /** `sale` lowers the sale; `overpayment` returns the amount paid above a total that was lowered before. */
     reduces: text('reduces').notNull().default('sale').$type<'sale' | 'overpayment'>(),
     reasonId: text('reason_id'),
     remark: text('remark'),
     requesterId: text('requester_id').notNull(),
     approverId: text('approver_id'),
-    /** The person who ended it by hand, and why. */
+    /** The person who ended it manually, and the reason. */
     closerId: text('closer_id'),
     closingRemark: text('closing_remark'),
-    /** The way by which it was given back by hand, and if it had failed before. */
+    /** The way of a manual refund, and whether it had failed before. */
     way: text('way').$type<HandedWay>(),
     hasFailed: boolean('has_failed').notNull().default(false),
     /** The business day that it belongs to: first that of its request, then that of its completion. */

@@ -6,7 +6,7 @@ import { recordTable } from './resource-table.ts'
 
 export const rewards = recordTable(reward)
 
-/** Each giving of a reward to a member, for one cause. */
+/** Grants of a reward to a member, each for one cause. */
 export const grants = pgTable(
   'grants',
   {
@@ -18,14 +18,14 @@ export const grants = pgTable(
     state: text('state').notNull().default('offered').$type<GrantState>(),
     causeKind: text('cause_kind').notNull().$type<GrantCause>(),
     causeId: text('cause_id').notNull(),
-    /** The merged member whose it was at first; empty for its own. */
+    /** The merged member who got it first; empty if it is the present one. */
     movedFrom: text('moved_from').notNull().default(''),
     /** Points that the member paid. */
     cost: integer('cost').notNull().default(0),
     voucherId: text('voucher_id'),
     /** Points, stamps, turns or minor units of credit that were given; null for a voucher. */
     amount: money('amount'),
-    /** The end of an offer; null: it stays open. */
+    /** The end of an offer; null: it has no end. */
     offeredUntil: instant('offered_until'),
     createdAt: instant('created_at').notNull(),
     stateAt: instant('state_at').notNull(),

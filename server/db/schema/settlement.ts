@@ -11,17 +11,17 @@ export const settlements = pgTable(
     id: id(),
     businessDay: day('business_day').notNull(),
     state: text('state').notNull().default('open').$type<SettlementState>(),
-    /** Open orders and running refunds were seen, and accepted by a supervisor. */
+    /** True if a supervisor has accepted the open orders and pending refunds. */
     accepted: boolean('accepted').notNull().default(false),
     totals: json<SettlementTotal[]>('totals').notNull().default([]),
-    /** The amount written off on the day, apart from what it took. */
+    /** The amount written off on the day, apart from its payments. */
     lost: money('lost').notNull().default(0),
     lostOrders: integer('lost_orders').notNull().default(0),
-    /** All that was counted in the drawer. */
+    /** All cash that was counted in the drawer. */
     countedCash: money('counted_cash'),
-    /** The part of it that lay there when the day began. */
+    /** The part of it that was there at the beginning of the day. */
     openingFloat: money('opening_float').notNull().default(0),
-    /** Why cash was missing or not counted when the day was posted. */
+    /** The reason why cash was missing or not counted when the day was posted. */
     countRemark: text('count_remark'),
     adjustment: money('adjustment').notNull().default(0),
     remark: text('remark'),
@@ -29,10 +29,10 @@ export const settlements = pgTable(
     zNumber: integer('z_number'),
     /** Net sales of every numbered day up to this one. */
     grandTotal: money('grand_total'),
-    /** The daily report as it was when the day was posted. */
+    /** The daily report at the time of posting. */
     figures: json<DailyReport>('figures'),
     figuresHash: text('figures_hash'),
-    /** Its paper, in the store's language of then. */
+    /** Its paper, in the store's language at that time. */
     zPaper: text('z_paper'),
     zCopies: integer('z_copies').notNull().default(0),
     staffId: text('staff_id'),

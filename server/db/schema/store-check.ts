@@ -9,7 +9,7 @@ interface CheckResult {
   rules: Record<string, RuleResult>
 }
 
-/** The last check of each store, and how far the present one is. */
+/** The last check of each store, and the progress of the present one. */
 export const storeChecks = pgTable('store_checks', {
   merchantId: merchantId().primaryKey(),
   state: text('state').notNull().default('done').$type<StoreCheck['state']>(),
@@ -20,7 +20,7 @@ export const storeChecks = pgTable('store_checks', {
   seenAt: instant('seen_at'),
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
-  /** The last business day for which the night asked. */
+  /** The last business day for which the nightly check was requested. */
   nightOf: day('night_of').notNull(),
   checkedAt: instant('checked_at'),
   /** The number of rules that were broken. */

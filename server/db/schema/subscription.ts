@@ -3,7 +3,7 @@ import type { InvoiceLine } from '#contract/subscriptions/subscription.ts'
 import type { BillingInterval, InvoiceState, SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
-/** Offers of the house to its stores. */
+/** Plans that stores can subscribe to. */
 export const plans = pgTable('plans', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
     startedOn: day('started_on').notNull(),
     /** The first day of the next period. */
     renewsOn: day('renews_on').notNull(),
-    /** Ends with its period. */
+    /** True if it ends with its period. */
     ends: boolean('ends').notNull().default(false),
     stateAt: instant('state_at').notNull(),
     version: version(),
@@ -61,13 +61,13 @@ export const invoices = pgTable(
   rowKey,
 )
 
-/** The last number of the house's invoices in each year. */
+/** The last number of the invoices to stores in each year. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   year: integer('year').primaryKey(),
   value: integer('value').notNull(),
 })
 
-/** The share of a store's paid invoices that an agent has for some months, signed once. */
+/** The share of a store's paid invoices that an agent gets for some months, signed once. */
 export const commissionTerms = pgTable(
   'commission_terms',
   {

@@ -11,26 +11,26 @@ export const vouchers = pgTable(
     id: id(),
     /** Code that the guest shows. */
     code: text('code').notNull(),
-    /** The code as it is compared: capitals and digits alone. */
+    /** The code for comparison: only capitals and digits. */
     codeKey: text('code_key')
       .notNull()
       .generatedAlwaysAs(sql`upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g'))`),
-    /** Not 0 where an older voucher has the same code but for its letters: it holds by its exact letters. */
+    /** Not 0 if an older voucher has the same code in other letters: then the exact code must be given. */
     twin: integer('twin').notNull().default(0),
     name: text('name').notNull(),
     state: text('state').notNull().default('issued').$type<VoucherState>(),
-    /** Its owner; without one, it belongs to the person who shows it. */
+    /** Its owner; without one, anyone who shows it may use it. */
     memberId: text('member_id'),
     kind: text('kind').notNull().$type<DiscountTerms['kind']>(),
-    /** Basis points of the subtotal, or minor units. */
+    /** In basis points of the subtotal, or in minor units. */
     value: money('value').notNull(),
-    /** Smallest subtotal for which it counts. */
+    /** Smallest subtotal for which it is valid. */
     minimum: money('minimum'),
     /** Highest amount of the discount. */
     maximum: money('maximum'),
     usesLimit: integer('uses_limit').notNull().default(1),
     uses: integer('uses').notNull().default(0),
-    /** Uses that are set aside, one for each open order that it is on. */
+    /** Number of reserved uses, one for each open order that it is on. */
     reserved: integer('reserved').notNull().default(0),
     /** Its last day; null: it never expires. */
     expiresOn: day('expires_on'),
@@ -42,7 +42,7 @@ export const vouchers = pgTable(
   rowKey,
 )
 
-/** History of vouchers, step by step. Rows are only ever added. */
+/** History of vouchers, step by step. Rows are never changed or deleted. */
 export const voucherEntries = pgTable(
   'voucher_entries',
   {
@@ -51,7 +51,7 @@ export const voucherEntries = pgTable(
     voucherId: text('voucher_id').notNull(),
     kind: text('kind').notNull().$type<VoucherEntryKind>(),
     orderId: text('order_id'),
-    /** The discount that it gave; negative when it was given back. */
+    /** The discount that it gave; negative if it was reversed. */
     amount: money('amount').notNull().default(0),
     /** Number of uses after it. */
     uses: integer('uses').notNull(),

@@ -10,7 +10,7 @@ export const wheels = pgTable(
     isShown: boolean('is_shown').notNull().default(false),
     /** Turns that one spin costs. */
     tokenCost: integer('token_cost').notNull().default(1),
-    /** Spins of a member on a business day. */
+    /** Maximum number of spins of a member on a business day. */
     perDay: integer('per_day').notNull().default(1),
     terms: text('terms').notNull().default(''),
     version: version(),
@@ -54,7 +54,7 @@ export const spins = pgTable(
     drawnSlot: text('drawn_slot'),
     wonSlot: text('won_slot'),
     grantId: text('grant_id'),
-    /** Turns that it took. */
+    /** Turns that it cost. */
     tokens: integer('tokens').notNull().default(0),
     businessDay: day('business_day').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -22,7 +22,7 @@ const told = [
   'settlement.post',
 ]
 
-/** Steps that a supervisor should know of: what was taken back, refunded, written off, or posted. */
+/** Steps that a supervisor should know of: voids, refunds, write-offs, and posted days. */
 export const activitySource = sourceOf(activity, (scope) => {
   return sql`(
     SELECT a.merchant_id || '-' || a.seq AS id, a.at, s.name AS store, a.event, o.id AS order_id, o.number AS order_number,

@@ -3,7 +3,7 @@ import { attendance } from '#contract/reports/attendance.ts'
 import { shiftRows } from './shifts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Days of employees: planned, present, worked, late, and what was not clocked. */
+/** Days of employees: planned, present, worked, late, and missing clock times. */
 export const attendanceSource = sourceOf(
   attendance,
   (scope) => sql`(

@@ -3,7 +3,7 @@ import { bestSelling } from '#contract/reports/best-selling.ts'
 import { itemSalesRows } from './item-sales.ts'
 import { sourceOf } from '../report.ts'
 
-/** Dishes by what they bring, with their part of it and that of all above them. */
+/** Dishes by their sales, with their share and the cumulative share. */
 export const bestSellingSource = sourceOf(
   bestSelling,
   (scope) => sql`(

@@ -10,7 +10,7 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   store: { key: 'b.merchant_id', name: 'max(s.name)' },
 }
 
-/** The guests of a booking who came. */
+/** The number of guests of a booking who came. */
 const came = sql.raw("CASE WHEN b.state IN ('arrived', 'seated', 'finished') THEN b.arrived ELSE 0 END")
 
 /** Bookings by the day of their start, the time, the size of the party or the store. */
@@ -30,7 +30,7 @@ export const bookingsSource = sourceOf(bookings, (scope) => {
   )`
 })
 
-/** Every booking of some days, with what became of it. */
+/** Every booking of some days, with its outcome. */
 export const bookingHistorySource = sourceOf(
   bookingHistory,
   (scope) => sql`(
@@ -46,7 +46,7 @@ export const bookingHistorySource = sourceOf(
   )`,
 )
 
-/** Deposits that moved in a period, and all that are held at its end. */
+/** Deposits with movements in a period, and all that are held at its end. */
 export const bookingDepositsSource = sourceOf(bookingDeposits, (scope) => {
   const moved = (...kinds: string[]) =>
     sql`coalesce(sum(e.amount) FILTER (WHERE e.kind IN (${sql.join(

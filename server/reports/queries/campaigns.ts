@@ -4,7 +4,7 @@ import { armsOf, verdictOf } from '../arms.ts'
 import { dayOf, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Numbers of a campaign's messages by how far they came. */
+/** Numbers of a campaign's messages by delivery state. */
 const told = sql.raw(`count(*) FILTER (WHERE m.state IN ('sent', 'delivered', 'read')) AS sent,
   count(*) FILTER (WHERE m.state IN ('delivered', 'read')) AS delivered, count(*) FILTER (WHERE m.state = 'read') AS read`)
 

@@ -3,7 +3,7 @@ import { checkIn } from '#contract/reports/check-in.ts'
 import { sourceOf } from '../report.ts'
 import { perkEntryRows } from './perk-entries.ts'
 
-/** Check-ins of members, with what each brought. */
+/** Check-ins of members, with their points. */
 export const checkInSource = sourceOf(
   checkIn,
   (scope) =>

@@ -3,7 +3,7 @@ import { creditMoves, memberCredit, memberWallet } from '#contract/reports/credi
 import { inSpan, notAfter, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** The condition that an entry belongs to a change of credit. */
+/** Returns the condition that an entry belongs to a kind of change of credit. */
 const isOf = ({ kinds, purse }: { kinds: readonly string[]; purse?: string }): SQL =>
   sql`e.kind IN ${kinds}${where('e.purse', purse)}`
 
@@ -24,7 +24,10 @@ export const memberCreditSource = sourceOf(memberCredit, (scope) => {
   )`
 })
 
-/** Credit of members in a period: what they had, what came and went, what they have, and what of it the house owes. */
+/**
+ * Credit of members in a period: the opening balance, the movements, the closing balance, and the part that the store
+ * owes.
+ */
 export const memberWalletSource = sourceOf(memberWallet, (scope) => {
   const sum = (when: ReturnType<typeof sql>) => sql`coalesce(sum(e.amount) FILTER (WHERE ${when}), 0)`
   const moved = Object.entries(creditMoves).map(

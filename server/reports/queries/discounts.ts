@@ -4,8 +4,8 @@ import { nameOf, numberOf, saleOrders, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /**
- * Discounts of orders that count, one row for each that an order was given: promotions in their order, then the rest of the
- * order's discount, which is of the voucher, of points or by hand.
+ * Discounts of orders that count, one row for each discount of an order: promotions in their order, then the rest of
+ * the order's discount, from a voucher, from points or by hand.
  */
 export const discountRows = (scope: Scope): SQL => {
   const isOfTerms = scope.filters.promotion_id !== undefined || (scope.filters.kind ?? 'discount') !== 'discount'
@@ -35,7 +35,7 @@ export const discountRows = (scope: Scope): SQL => {
   )`
 }
 
-/** Discounts that orders were given, one row each. */
+/** Discounts of orders, one row each. */
 export const discountListSource = sourceOf(
   discountList,
   (scope) => sql`(

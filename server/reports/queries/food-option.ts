@@ -35,8 +35,8 @@ const source = sourceOf(
 )
 
 /**
- * Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. An item
- * of the same name, in options of the same name, is one, whichever dish or store has it; a portion with it in two such options
- * counts once, and brought what both cost.
+ * Items of options: the number of times they were chosen, the number of portions of dishes that offer them, and their
+ * sales. Items of the same name, in options of the same name, are one row for all dishes and stores; a portion with it
+ * in two such options counts once, with the price of both.
  */
 export const foodOptionSource = { ...source, isReadOnce: true as const }

@@ -4,7 +4,7 @@ import { salesOf } from '../books.ts'
 import { wallOf, weekHour, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Net sales by weekday and hour; hours are counted from the one at which the business day begins. */
+/** Net sales by weekday and hour; hours are counted from the beginning of the business day. */
 export const hoursSource = sourceOf(
   hours,
   (scope) => sql`(

@@ -4,7 +4,7 @@ import { itemsOf, taxInPrices } from '../books.ts'
 import { type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** The keys that tell rows apart, and the names of the rows. */
+/** The grouping keys, and the names of the rows. */
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   item: { key: "coalesce(l.menu_id, '')", name: "max(coalesce(m.name, l.name, ''))" },
   category: { key: "coalesce(l.category_id, m.category_id, '')", name: "max(coalesce(c.name, ''))" },

@@ -5,7 +5,7 @@ import { isSelf, kindConditions, why } from '../audit-kinds.ts'
 import { dayOf, type Scope, stepsIn, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** The amount by which an order's total fell; 0 where it rose. */
+/** The amount by which an order's total fell; 0 if it rose. */
 const fell = sql`greatest(0, coalesce((audit_entries.detail #>> '{money,total,0}')::bigint - (audit_entries.detail #>> '{money,total,1}')::bigint, 0))`
 
 /** Tells if a refund counts: it is completed, and does not follow from a void, which already counted its lines. */
@@ -17,12 +17,12 @@ const givenBack = sql`audit_entries.to_state IN ('completed', 'manual_completed'
 const counted = (kind: LossKind): SQL =>
   sql`WHEN ${kindConditions[kind]} ${kind === 'refund' ? sql`AND ${givenBack}` : sql``} THEN ${sql.raw(`'${kind}'`)}`
 
-/** The person of an entry: of a refund that was given back by hand the one who did, since the house completes it. */
+/** Returns the person of an entry: for a manual refund the person who made it, since the server completes it. */
 const closer = (column: string, own: string): SQL =>
   sql`CASE WHEN refunds.state = 'manual_completed' THEN coalesce((SELECT a.${sql.raw(column)} FROM accounts a
     WHERE a.id = refunds.closer_id), audit_entries.${sql.raw(own)}) ELSE audit_entries.${sql.raw(own)} END`
 
-/** Entries of the records that took something back or gave it away. */
+/** Returns audit entries of losses: reversals and free items. */
 export function lossRows(scope: Scope): SQL {
   const { kind, staff_id: staff, approver_name: approver, reason, self_approved: self } = scope.filters
   return sql`(
@@ -43,7 +43,7 @@ export function lossRows(scope: Scope): SQL {
   )`
 }
 
-/** Steps by which something was taken back or given away, one row each. */
+/** Steps that caused a loss, one row each. */
 export const lossListSource = sourceOf(
   lossList,
   (scope) => sql`(

@@ -3,7 +3,7 @@ import { lossKinds, losses } from '#contract/reports/losses.ts'
 import { sourceOf } from '../report.ts'
 import { lossRows } from './loss-list.ts'
 
-/** The keys that tell rows apart, and their names. */
+/** The grouping keys, and the names of the rows. */
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   person: { key: "coalesce(x.staff_id, '')", name: 'x.staff_name' },
   approver: { key: "coalesce(x.approver_name, '')", name: "coalesce(x.approver_name, '')" },
@@ -13,7 +13,7 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
 }
 const sums = lossKinds.map((kind) => `coalesce(sum(x.amount) FILTER (WHERE x.kind = '${kind}'), 0) AS ${kind}`).join()
 
-/** Losses: what was taken back or given away, by person, approver, reason, day or store. */
+/** Losses, such as voids, refunds and comps, by person, approver, reason, day or store. */
 export const lossesSource = sourceOf(losses, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.person!
   return sql`(

@@ -4,7 +4,10 @@ import { memberRows } from './members.ts'
 import { where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Members by how long ago they ordered: within 30 days, within 90, or longer; new ones joined within 30 and have not ordered yet. */
+/**
+ * Members by the time since their last order: within 30 days, within 90, or longer; new ones joined within 30 and have
+ * not ordered yet.
+ */
 export const memberActiveSource = sourceOf(
   memberActive,
   (scope) => sql`(

@@ -6,7 +6,7 @@ import { dayOf, notAfter, ofBrands, ofStores } from '../facts.ts'
 import { type ReportSource, sourceOf } from '../report.ts'
 import { consentOf, memberRows, walletOf } from './members.ts'
 
-/** Says the present rank of each member, on the ladder of their brand. */
+/** Adds the present rank of each member, on the ladder of their brand. */
 const lookUp: ReportSource['lookUp'] = async (db, scope, rows) => {
   const ids = JSON.stringify(rows.map(({ id }) => id))
   const { rows: brands } = await db.execute<{ brand_id: string; ids: string[] }>(sql`
@@ -29,5 +29,5 @@ const source = sourceOf(memberListing, (scope) => {
   })
 })
 
-/** Members of the brand, with their visits in the period and what they have now. */
+/** Members of the brand, with their visits in the period and their present balances. */
 export const memberListingSource = { ...source, lookUp }

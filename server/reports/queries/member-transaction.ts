@@ -3,7 +3,7 @@ import { memberTransaction } from '#contract/reports/member-transaction.ts'
 import { saleOrders, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Orders of members, with what they earned on them and the voucher that was used. */
+/** Orders of members, with the earned perks and the used voucher. */
 export const memberTransactionSource = sourceOf(memberTransaction, (scope) => {
   const earned = (perk: string) => sql`coalesce((SELECT sum(e.amount + e.pending) FROM perk_entries e
       WHERE e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.perk = ${perk}), 0)`

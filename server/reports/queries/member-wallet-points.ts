@@ -4,7 +4,7 @@ import { pointMoves } from '#contract/reports/perk-entries.ts'
 import { notAfter, ofBrands, type Scope } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Points that came and went in the days of a scope, each kind of movement by itself. */
+/** Returns sums of points in the days of a scope, one for each kind of movement. */
 export const movesOf = (scope: Pick<Scope, 'from'>): SQL =>
   sql.join(
     Object.entries(pointMoves).map(
@@ -14,7 +14,9 @@ export const movesOf = (scope: Pick<Scope, 'from'>): SQL =>
     sql`, `,
   )
 
-/** Points of members in a period, which all stores of a brand give and take: what they had, what came and went, and what they have. */
+/**
+ * Points of members in a period, in all stores of a brand: the opening balance, the movements, and the closing balance.
+ */
 export const memberWalletPointsSource = sourceOf(
   memberWalletPoints,
   (scope) => sql`(

@@ -3,17 +3,17 @@ import { businessDayOf } from '../../business-day.ts'
 import { salesOf } from '../books.ts'
 import { dayOf, notAfter, ofBrands, ofStores, type Scope } from '../facts.ts'
 
-/** The credit that a member has in the currency of their brand. */
+/** Returns the credit of a member in the currency of their brand. */
 export const walletOf = (member: string): SQL =>
   sql.raw(`coalesce((SELECT sum(e.amount) FROM credit_entries e JOIN brands b ON b.id = e.brand_id AND b.currency = e.currency
       WHERE e.brand_id = ${member}.brand_id AND e.member_id = ${member}.id), 0)`)
 
-/** The latest word of a member on offers. */
+/** Returns the latest consent of a member to offers. */
 export const consentOf = (member: string): SQL =>
   sql.raw(`coalesce((SELECT c.state FROM consents c WHERE c.brand_id = ${member}.brand_id AND c.member_id = ${member}.id
       ORDER BY c.seq DESC LIMIT 1), 'not_asked')`)
 
-/** Members of the brands of a scope: visits and spending in its days, what they have, and when they last ordered. */
+/** Members of the brands of a scope: visits and spending in its days, their balances, and their last order. */
 export const memberRows = (scope: Scope, more: { columns?: SQL; only?: SQL } = {}): SQL => {
   const balance = (perk: string) => sql`coalesce((SELECT sum(e.amount) FROM perk_entries e
       WHERE e.brand_id = m.brand_id AND e.member_id = m.id AND e.perk = ${perk}), 0)`

@@ -3,11 +3,11 @@ import { reaches, sentHistory, targetUser, watoNumber } from '#contract/reports/
 import { dayOf, notAfter, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Returns the reason of a message in our words; codes of a provider are one of them. */
+/** Returns the reason of a message by our own codes; all codes of a provider are one of them. */
 const reasonOf = (column: string) =>
   sql.raw(`CASE WHEN ${column} ~ '^(code|status|smtp)_' THEN 'refused' ELSE ${column} END`)
 
-/** Limits messages to those that came as far as is asked. */
+/** Limits messages to those that reached a state. */
 const ofReach = (reach: string | undefined) =>
   reach === undefined
     ? sql``

@@ -4,10 +4,10 @@ import { addDays } from '#contract/calendar.ts'
 import { itemsOf } from '../books.ts'
 import { sourceOf } from '../report.ts'
 
-/** The first day of the month before the one of a day. */
+/** Returns the first day of the month before that of a day. */
 const firstOfMonthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 
-/** Dishes month by month, as far as its days are in the scope, beside the whole month before. */
+/** Dishes month by month, for the days in the scope, compared with the whole previous month. */
 export const monthlyProductSource = sourceOf(monthlyProduct, (scope) => {
   const before = { ...scope, from: firstOfMonthBefore(scope.from) }
   const asked = sql`FILTER (WHERE l.business_day >= ${scope.from})`

@@ -5,7 +5,10 @@ import { salesOf } from '../books.ts'
 import { halfHour, nameOf, noSale, saleOrders, weekHour, where } from '../facts.ts'
 import { type ReportSource, sourceOf } from '../report.ts'
 
-/** Orders with their money, one row each; what does not count as a sale has none. Tables and guests are looked up for a page alone. */
+/**
+ * Orders with their money, one row each; orders that are not sales have none. Tables and guests are looked up only for
+ * the page.
+ */
 const source = sourceOf(orderHistory, (scope) => {
   const {
     order_method: method,
@@ -37,7 +40,7 @@ const source = sourceOf(orderHistory, (scope) => {
   )`
 })
 
-/** Net sales before refunds, which the books hold apart, of orders that count; others have none. */
+/** Net sales before refunds, which the books store separately, of orders that count; others have none. */
 const sums: ReportSource['sums'] = (scope) => sql`(
     SELECT method AS order_method, orders AS lines, net FROM ${salesOf(scope)} sold WHERE orders > 0
     UNION ALL

@@ -3,14 +3,14 @@ import { pointMoves } from '#contract/reports/perk-entries.ts'
 import type { Perk } from '#contract/states.ts'
 import { inSpan, notAfter, ofStores, type Scope, where } from '../facts.ts'
 
-/** Limits entries to those of one change of a balance; pending ones are in none. */
+/** Limits entries to one kind of movement; pending entries belong to none. */
 function ofMove(move: string | undefined): SQL {
   if (move === undefined) return sql``
   const kinds = pointMoves[move as keyof typeof pointMoves] as readonly string[] | undefined
   return kinds ? sql`AND e.kind IN ${kinds}` : sql`AND e.kind IN ('pending', 'dropped')`
 }
 
-/** Entries of one perk of members, of the stores and days of a scope. */
+/** Returns entries of one perk of members, for the stores and days of a scope. */
 export const perkEntryRows = (scope: Scope, perk: Perk): SQL => sql`(
     SELECT e.id, e.at AS created_at, e.business_day, s.name AS store, m.name, m.username, e.kind, e.amount, e.pending, e.short,
       e.balance_after, e.expires_on, o.number AS order_number, e.actor_name

@@ -3,7 +3,7 @@ import { perksAudit } from '#contract/reports/perks-audit.ts'
 import { dayOf, inSpan, notAfter, ofStores } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Gifts and withdrawals that needed a special right: reversals of perks, and what was approved on orders. */
+/** Gifts and withdrawals that needed a special right: reversals of perks, and approved steps on orders. */
 export const perksAuditSource = sourceOf(
   perksAudit,
   (scope) => sql`(

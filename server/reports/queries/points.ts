@@ -4,7 +4,7 @@ import { inSpan, notAfter, ofStores, weekOf } from '../facts.ts'
 import { movesOf } from './member-wallet-points.ts'
 import { sourceOf } from '../report.ts'
 
-/** Points that came and went, by week, day or store. */
+/** Movements of points, by week, day or store. */
 export const pointsSource = sourceOf(points, (scope) => {
   const isStore = scope.by === 'store'
   const day = sql`e.business_day`

@@ -4,8 +4,8 @@ import { sourceOf } from '../report.ts'
 import { discountRows } from './discounts.ts'
 
 /**
- * Promotions, discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their
- * orders. An order with several promotions counts with each.
+ * Promotions, discounts, vouchers and points: their uses, the discounts, and the net sales of their orders. An order
+ * with several promotions counts for each.
  */
 export const promotionSource = sourceOf(
   promotion,

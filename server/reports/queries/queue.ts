@@ -10,7 +10,7 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   store: { key: 'q.merchant_id', name: 'max(s.name)' },
 }
 
-/** Minutes until a party was seated; none of one that was not. */
+/** Minutes until a party was seated; null if it was not. */
 const wait =
   'CASE WHEN w.is_seated THEN greatest(0, floor(extract(epoch FROM coalesce(v.seated_at, q.called_at, q.joined_at) - q.joined_at) / 60))::int END'
 
@@ -23,7 +23,7 @@ const waits = (scope: Scope): SQL => sql`queue_entries q
     CROSS JOIN LATERAL (SELECT ${sql.raw(wait)} AS minutes) x
     WHERE ${ofStores('q', scope)} AND ${inSpan('q.business_day', scope)}${notAfter('q.joined_at', scope)}`
 
-/** How a line did. */
+/** Figures of lines. */
 export const queueReportSource = sourceOf(queueReport, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.line!
   return sql`(
@@ -36,7 +36,7 @@ export const queueReportSource = sourceOf(queueReport, (scope) => {
   )`
 })
 
-/** Parties that stood in a line, one row each. */
+/** Parties of a line, one row each. */
 export const queueEntryListSource = sourceOf(queueEntryList, (scope) => {
   const { line, pax, state, seated, over_quote: over } = scope.filters
   return sql`(

@@ -10,17 +10,17 @@ import {
 import { dayOf, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Limits a table to the days of a scope, as its stores count them. */
+/** Limits a table to the days of a scope, by the clock of its stores. */
 const inDays = (table: string, scope: Scope): SQL =>
   sql`${dayOf(`${table}.created_at`, `${table}.merchant_id`, scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter(`${table}.created_at`, scope)}`
 
-/** Referrals with both names; `f` is the referral, `a` the referrer, `b` the newcomer, `s` the store. */
+/** Referrals with both names; `f` is the referral, `a` the referrer, `b` the referred member, `s` the store. */
 const whoCame = sql`referrals f
     JOIN merchants s ON s.merchant_id = f.merchant_id
     JOIN members a ON a.brand_id = f.brand_id AND a.id = f.referrer_id
     JOIN members b ON b.brand_id = f.brand_id AND b.id = f.referee_id`
 
-/** Orders of a newcomer in the store, and the cashback that the referrer has of them. */
+/** Orders of a referred member in the store, and the referrer's cashback. */
 const brought = sql`CROSS JOIN LATERAL (
       SELECT count(*) AS orders, coalesce(sum(o.subtotal - o.discount + o.adjustment), 0) AS net FROM orders o
       WHERE o.merchant_id = f.merchant_id AND o.member_id = f.referee_id AND o.state = 'completed'
@@ -29,7 +29,7 @@ const brought = sql`CROSS JOIN LATERAL (
       WHERE c.merchant_id = f.merchant_id AND c.referral_id = f.id
     ) back`
 
-/** Rewards that were given for bringing a member. */
+/** Rewards for referrals. */
 export const referralRewardsSource = sourceOf(
   referralRewards,
   (scope) => sql`(
@@ -41,7 +41,7 @@ export const referralRewardsSource = sourceOf(
   )`,
 )
 
-/** Bonus credit that members had of the orders of those whom they brought. */
+/** Bonus credit that members got from the orders of referred members. */
 export const referralCashbackSource = sourceOf(
   referralCashback,
   (scope) => sql`(
@@ -54,7 +54,7 @@ export const referralCashbackSource = sourceOf(
   )`,
 )
 
-/** Members who brought others, with what those ordered. */
+/** Members who referred others, with the orders of these. */
 export const referrersSource = sourceOf(
   referrers,
   (scope) => sql`(
@@ -66,7 +66,7 @@ export const referrersSource = sourceOf(
   )`,
 )
 
-/** Members who came by others, one by one. */
+/** Referred members, one row each. */
 export const refereesSource = sourceOf(
   referees,
   (scope) => sql`(
@@ -78,7 +78,7 @@ export const refereesSource = sourceOf(
   )`,
 )
 
-/** The same by month or store. */
+/** Referrals by month or store. */
 export const referralSumsSource = sourceOf(referralSums, (scope) => {
   const month = sql`left(${dayOf('f.created_at', 'f.merchant_id', scope)}, 7)`
   const [key, name] = scope.by === 'store' ? [sql`f.merchant_id`, sql`max(s.name)`] : [month, sql`max(${month})`]
@@ -91,7 +91,7 @@ export const referralSumsSource = sourceOf(referralSums, (scope) => {
   )`
 })
 
-/** Words of guests after their visits. */
+/** Feedback of guests after their visits. */
 export const feedbackListSource = sourceOf(
   feedbackList,
   (scope) => sql`(

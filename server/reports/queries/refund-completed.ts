@@ -3,7 +3,7 @@ import { refundCompleted } from '#contract/reports/refund-completed.ts'
 import { methodName, nameOf, ofChannel, refundRows, told, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Money that was given back, one row each, with who asked for it and who approved. */
+/** Completed refunds, one row each, with the requester and the approver. */
 export const refundCompletedSource = sourceOf(
   refundCompleted,
   (scope) => sql`(

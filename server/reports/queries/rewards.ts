@@ -9,7 +9,10 @@ const givenIn = (scope: Scope): SQL =>
 
 const isIssued = sql.raw("g.state IN ('given', 'used', 'expired')")
 
-/** Uses of vouchers of rewards on some days; one that was taken back counts against them, on the day when it was. */
+/**
+ * Returns the condition of uses of reward vouchers on some days; a reversed use is subtracted, on the day of the
+ * reversal.
+ */
 const usesIn = (scope: Scope): SQL =>
   sql`e.kind IN ('redeemed', 'returned') AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)}`
 const used = sql.raw("CASE e.kind WHEN 'redeemed' THEN 1 ELSE -1 END")
@@ -30,7 +33,7 @@ const rewardRows =
     WHERE ${ofStores('r', scope)} AND r.status <> 'archived' ${where('r.channel', channel ?? scope.filters.channel)}
   )`
 
-/** Lists of rewards with what was given of each in a period. */
+/** Lists of rewards with their grants in a period. */
 type RewardList = (typeof rewardLists)[number]['report']['name']
 
 export const rewardSources = Object.fromEntries(
@@ -40,7 +43,7 @@ export const rewardSources = Object.fromEntries(
   ]),
 ) as { [Name in RewardList]: ReportSource<Name> }
 
-/** Rewards that members were given, one by one. */
+/** Rewards that members got, one row each. */
 export const collectedRewardsSource = sourceOf(
   collectedRewards,
   (scope) => sql`(
@@ -73,7 +76,7 @@ export const usedRewardsSource = sourceOf(
   )`,
 )
 
-/** The slots of the wheel: how often each should have been won in a period, and was. */
+/** The slots of the wheel: the expected and the real number of wins in a period. */
 export const wheelSlotsSource = sourceOf(
   wheelSlotsReport,
   (scope) => sql`(

@@ -4,12 +4,12 @@ import { itemsOf, taxInPrices } from '../books.ts'
 import { nameOf, numberOf, saleLines, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Limits lines, or sums of lines, to the filters by what was ordered and how. */
+/** Limits lines, or sums of lines, to the filters by category, dish and method. */
 const filtered = ({ filters: { category_id: category, menu_id: menu, order_method: method } }: Scope) => sql`
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
     WHERE true ${where('coalesce(l.category_id, m.category_id)', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}`
 
-/** Limits lines to those with an item of an option, by the key that it has in the report of options. */
+/** Limits lines to those with an item of an option, by its key in the report of options. */
 const withOption = ({ filters: { option } }: Scope) =>
   option === undefined
     ? sql``

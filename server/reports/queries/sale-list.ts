@@ -15,7 +15,7 @@ function filtered(kind: SQL, scope: Scope): SQL {
       ${hour ? sql`AND ${weekHour('x', scope)} = ${hour}` : sql``}`
 }
 
-/** Parts of which sales are the sum: orders that count and refunds that lower a sale. */
+/** The parts of sales: orders that count and refunds that lower a sale. */
 export const saleListSource = sourceOf(
   saleList,
   (scope) => sql`(
@@ -27,7 +27,7 @@ export const saleListSource = sourceOf(
     JOIN merchants s ON s.merchant_id = x.merchant_id
     ${filtered(sql`x.kind`, scope)}
   )`,
-  // Refunds are few, and their number is not kept.
+  // Refunds are few, and their number is not stored.
   (scope) => sql`(
     SELECT method AS order_method, business_day, orders AS lines, orders, covers, gross, discount, comps, adjustment, tax_in_prices, refunds, net, service, tax,
       billed, refunded

@@ -6,7 +6,7 @@ import { sourceOf } from '../report.ts'
 
 const prepaid = sql.raw(`('${prepaidCodes.join("', '")}')`)
 
-/** Business days as they were added up and posted. */
+/** Business days with their sums and their posting. */
 export const settlementSource = sourceOf(
   settlement,
   (scope) => sql`(

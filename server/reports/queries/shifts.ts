@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inSpan, nameOf, ofStores, type Scope, where } from '../facts.ts'
 
 const minutes = (from: string, to: string) => `greatest(0, floor(extract(epoch FROM ${to} - ${from}) / 60))::int`
-/** Minutes that someone may come later than planned without being late, as in server/areas/people/shift-rows.ts. */
+/** Minutes after the planned start from which a person is late, as in server/areas/people/shift-rows.ts. */
 const grace = 5
 
-/** Shifts of a scope with their sums in minutes, up to now for one that runs; cancelled ones are left out. */
+/** Shifts of a scope with their sums in minutes, up to now for a running one; cancelled ones are left out. */
 export const shiftRows = (scope: Scope): SQL => sql`(
   SELECT *, greatest(0, coalesce(present, 0) - break_minutes) AS worked_minutes,
     greatest(0, coalesce(present, 0) - break_minutes - planned_minutes) AS overtime_minutes,

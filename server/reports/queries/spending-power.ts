@@ -3,7 +3,7 @@ import { spendingPower } from '#contract/reports/spending-power.ts'
 import { salesOf } from '../books.ts'
 import { sourceOf } from '../report.ts'
 
-/** Members who ordered, by what they spent; band 5 is the fifth of them who spent most. */
+/** Members who ordered, by their spending; band 5 is the fifth of them with the highest spending. */
 export const spendingPowerSource = sourceOf(
   spendingPower,
   (scope) => sql`(

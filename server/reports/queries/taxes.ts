@@ -4,10 +4,10 @@ import { where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 import { taxedSales } from '../taxed.ts'
 
-/** A rate as it is written: "A 7 %"; a dash where nothing is taxed. */
+/** The name of a rate: "A 7 %"; a dash without tax. */
 const rateName = `CASE WHEN x.ppm IS NULL THEN '–' ELSE trim(x.letter || ' ' || trim_scale(x.ppm / 10000.0) || ' %') END`
 
-/** The keys that tell rows apart, and their names. */
+/** The grouping keys, and the names of the rows. */
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   rate: { key: `coalesce(x.letter || ' ' || lpad(x.ppm::text, 7, '0'), '')`, name: rateName },
   tax_category: { key: 'x.category', name: `coalesce(c.name, CASE WHEN x.ppm IS NULL THEN '–' ELSE s.name END)` },

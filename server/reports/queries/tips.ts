@@ -3,7 +3,7 @@ import { tips } from '#contract/reports/tips.ts'
 import { methodName, nameOf, paymentRows } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Tips by the person who took the payment, by day, way to pay or store. */
+/** Tips by the person who took the payment, by day, payment method or store. */
 export const tipsSource = sourceOf(tips, (scope) => {
   const groupings = {
     staff: { key: sql`coalesce(p.staff_id, '')`, name: sql`coalesce(${nameOf('p.staff_id')}, '')` },

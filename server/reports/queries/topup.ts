@@ -3,7 +3,7 @@ import { topupHistory, topupPackageList } from '#contract/reports/topup.ts'
 import { dayOf, inSpan, nameOf, notAfter, ofStores, told, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Packages of credit: how often each was sold in a period, and the bought credit of it that is still to be spent. */
+/** Packages of credit: the number sold in a period, and the unspent part of the bought credit. */
 export const topupPackageListSource = sourceOf(
   topupPackageList,
   (scope) => sql`(

@@ -4,7 +4,7 @@ import { tendersOf } from '../books.ts'
 import { methodName, ofChannel } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Sums that each way to pay took and gave back, over all days or day by day. */
+/** Sums of payments and refunds by payment method, for all days or day by day. */
 export const transactionReportSource = sourceOf(transactionReport, (scope) => {
   const keys = { day_method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }
   const key = keys[scope.by as keyof typeof keys] ?? 'method'

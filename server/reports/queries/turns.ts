@@ -17,7 +17,7 @@ const left = (scope: Scope) => sql`visits v
     LEFT JOIN tables t ON t.merchant_id = v.merchant_id AND t.id = v.table_id
     WHERE ${ofStores('v', scope)} AND ${inSpan('v.business_day', scope)} AND v.ended_at IS NOT NULL${notAfter('v.ended_at', scope)}`
 
-/** How long parties that left stayed at their tables. */
+/** The stays of parties that have left. */
 export const turnsSource = sourceOf(turns, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.table!
   return sql`(

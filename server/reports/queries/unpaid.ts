@@ -3,7 +3,7 @@ import { unpaidList } from '#contract/reports/unpaid.ts'
 import { inSpan, nameOf, notAfter, ofStores, saleOrders, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Orders that count and owe something, by the day of their sale; and losses, by the day on which they were written off. */
+/** Orders that count and have an amount due, by the day of their sale; and losses, by the day of the write-off. */
 const rows = (scope: Scope) => sql`(
     SELECT 'owed' AS kind, merchant_id, id, number, business_day, placed_at, method, table_id, guest_name, staff_id, NULL::text AS reason_id,
       billed, captured AS paid, billed - captured AS due, 0::bigint AS lost
@@ -15,7 +15,7 @@ const rows = (scope: Scope) => sql`(
     WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)}${notAfter('o.closed_at', scope)} AND w.chargeable
   )`
 
-/** Orders that are not paid in full, and those that were written off as a loss. */
+/** Orders that are not fully paid, and those that were written off as a loss. */
 export const unpaidListSource = sourceOf(unpaidList, (scope) => {
   const { kind, order_method: method, staff_id: staff, reason_id: reason } = scope.filters
   return sql`(

@@ -6,7 +6,7 @@ import { sourceOf } from '../report.ts'
 
 const over = sql.raw(`('${completedOrderStates.join("', '")}')`)
 
-/** Vouchers that were issued, with their latest step and the discount that they gave. */
+/** Issued vouchers, with their latest step and their discount. */
 export const voucherHistorySource = sourceOf(
   voucherHistory,
   (scope) => sql`(

@@ -1,7 +1,7 @@
 import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
-/** Orders keep the name and the value, so nothing needs the record. */
+/** Orders keep the name and the value, so no row needs the record. */
 export const adjustmentRules: Rules<'adjustment'> = {
   check({ store }, { value }) {
     const { adjustmentLimit } = store.row

@@ -7,7 +7,7 @@ const spans = [
   ['spent_min', 'spent_max', 'spentMin', 'spentMax'],
 ] as const
 
-/** Rules of audiences: no span ends before it begins. */
+/** Rules of audiences: a span must not end before it begins. */
 export const audienceRules: Rules<'audience'> = {
   check(_, given, row) {
     for (const [from, to, fromColumn, toColumn] of spans) {

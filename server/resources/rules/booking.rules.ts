@@ -7,7 +7,7 @@ const largest = (smallest: unknown, most: unknown) => {
     throw refusedField('max_pax', 'largestBelow')
 }
 
-/** Rules of joins: a party that is large enough is not too large. */
+/** Rules of joins: the smallest party is not larger than the largest one. */
 export const tableJoinRules: Rules<'table_join'> = {
   check: (_, { min_pax: min, max_pax: max }, row) => largest(min ?? row?.minPax, max ?? row?.maxPax),
 }
@@ -23,7 +23,7 @@ export const bookingExperienceRules: Rules<'booking_experience'> = {
 /** Rules of closures: their days. */
 export const bookingClosureRules: Rules<'booking_closure'> = { check: (_, given, row) => checkDays(given, row) }
 
-/** Rules of times: the last start is not before the first, on the clock of a business day. */
+/** Rules of times: the last start is not before the first one in a business day. */
 export const bookingTimeRules: Rules<'booking_time'> = {
   check({ store }, given, row) {
     checkDays(given, row)

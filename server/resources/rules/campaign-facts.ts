@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   is_open: boolean
 }
 
-/** Reads what campaigns need to be sent, and if anything of theirs is still to be done. */
+/** Reads the missing conditions for sending campaigns, and whether they have unfinished work. */
 export async function factsOfCampaigns(
   tx: Db | Tx,
   merchantId: string,

@@ -2,7 +2,7 @@ import { factsOfCampaigns } from './campaign-facts.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
-/** Rules of campaigns: one that is under way keeps what it is; putting it away ends it. */
+/** Rules of campaigns: a running campaign cannot be changed; archiving ends it. */
 export const campaignRules: Rules<'marketing_campaign'> = {
   check(_, given, row) {
     const isUnderWay = row && !['draft', 'paused'].includes(row.stage)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories, menus } from '../../db/schema/index.ts'
 import { mostSaid, type Rules } from '../rules.ts'
 
-/** Rules of categories. Nothing in a category that is switched off is sold; nothing may be in an archived one. */
+/** Rules of categories. Dishes in a category that is switched off are not sold; an archived category must be empty. */
 export const categoryRules: Rules<'category'> = {
   holds(tx, merchantId, ids) {
     const held = tx

@@ -6,7 +6,7 @@ import type { Rules } from '../rules.ts'
 
 const discountId = sql<string>`${orders.discountTerms} ->> 'id'`
 
-/** Rules of discounts. An order keeps the discount that it was given, even if the record changes. */
+/** Rules of discounts. An order keeps its discount, even if the record changes. */
 export const discountRules: Rules<'discount'> = {
   check(_, { kind, value }, row) {
     const share = (value ?? row?.value ?? 0) as number

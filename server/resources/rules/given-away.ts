@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 
-/** The uses of a promotion: all of them, the most of one member, and the money that it took off. */
+/** The uses of a promotion: their number, the maximum of one member, and the total discount. */
 interface GivenAway {
   uses: number
   ofMember: number
   amount: number
 }
 
-/** Adds up what orders have of a promotion; orders that are gone gave it back. */
+/** Adds up the uses of a promotion by orders, without cancelled and voided orders. */
 export async function givenAway(db: Db | Tx, merchantId: string, id: string): Promise<GivenAway> {
   const { rows } = await db.execute<Record<keyof GivenAway, string>>(sql`
     WITH given AS (

@@ -29,7 +29,7 @@ async function setRoutes({ tx, store }: Work, zoneId: string, given: RecordField
   }
 }
 
-/** Rules of kitchen zones. A zone that has something to cook stays, as does the default one. */
+/** Rules of kitchen zones. A zone with open tickets stays, as does the default one. */
 export const kitchenZoneRules: Rules<'kitchen_zone'> = {
   check(_, { is_default: isDefault, status }, row) {
     if (isDefault === false && row?.isDefault) throw refusedField('is_default', 'defaultMoves')

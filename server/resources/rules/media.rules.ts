@@ -19,7 +19,7 @@ const showing = () =>
     }),
   )
 
-/** Keeps the file of a picture; deletes the old file of one that is replaced. */
+/** Stores the file of a picture; deletes the old file if it is replaced. */
 async function keepFile({ tx, store, ids }: Work, image: ReadImage): Promise<string> {
   const { merchantId } = store
   const id = ids.id()
@@ -29,7 +29,7 @@ async function keepFile({ tx, store, ids }: Work, image: ReadImage): Promise<str
   return id
 }
 
-/** Rules of pictures. A picture stays while something shows it. */
+/** Rules of pictures. A picture stays while a record shows it. */
 export const mediaRules: Rules<'media'> = {
   async prepare(given) {
     return typeof given.file === 'string' ? { ...given, file: await readImage('file', given.file) } : given

@@ -6,7 +6,7 @@ import { checkShares } from './tax-category.rules.ts'
 import type { Rules } from '../rules.ts'
 
 /**
- * Rules of menus. A menu is sold as long as it and its category are in use; past orders keep its name and its price.
+ * Rules of dishes. A dish is sold as long as it and its category are in use; past orders keep its name and its price.
  */
 export const menuRules: Rules<'menu'> = {
   alsoNew: { balance: z.int().min(0).max(100_000).nullable().optional() },

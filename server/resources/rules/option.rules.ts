@@ -12,7 +12,7 @@ interface Item {
   tax_category_id: string | null
 }
 
-/** Writes the answers of an option in the given order; an answer that is named by its id keeps it. */
+/** Writes the answers of an option in the given order; an answer with an id keeps it. */
 async function setItems({ tx, store, ids }: Work, optionId: string, items: readonly Item[]): Promise<void> {
   const { merchantId } = store
   const ofOption = and(eq(optionItems.merchantId, merchantId), eq(optionItems.optionId, optionId))
@@ -32,8 +32,8 @@ async function setItems({ tx, store, ids }: Work, optionId: string, items: reado
 }
 
 /**
- * Rules of options. One that is switched off is not asked any more; no menu may have an archived one. Orders keep their
- * answers.
+ * Rules of options. An option that is switched off is no longer asked; no dish may have an archived one. Orders keep
+ * their answers.
  */
 export const optionRules: Rules<'option'> = {
   check(_, { min, max, items }, row) {

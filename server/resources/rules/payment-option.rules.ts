@@ -7,7 +7,7 @@ import type { RecordFields, Rules } from '../rules.ts'
 
 const longestCode = 40
 
-/** Makes the code of a way to pay of its name: the letters and digits of it, and a number where it is taken. */
+/** Makes the code of a payment method from its name: its letters and digits, and a number if the code is taken. */
 async function codeFor({ deps, store }: AskedOfStore, { name }: RecordFields): Promise<string | undefined> {
   if (typeof name !== 'string') return undefined
   const plain = name
@@ -25,8 +25,8 @@ async function codeFor({ deps, store }: AskedOfStore, { name }: RecordFields): P
 }
 
 /**
- * Rules of ways to pay. One is needed while money is under way with it, and by a store that has no other
- * than those that bring no money. They are never cash, and are taken by people at a till.
+ * Rules of payment methods. A method is needed while it has open payments, and if all other methods of the store are
+ * prepaid. They are never cash, and are used by people at a till.
  */
 export const paymentOptionRules: Rules<'payment_option'> = {
   fills: { code: codeFor },

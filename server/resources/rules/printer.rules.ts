@@ -4,7 +4,9 @@ import { refusedField } from '../../http/problem.ts'
 import { isPort, refusedHost } from '../../outside/printer-networks.ts'
 import type { Rules } from '../rules.ts'
 
-/** Rules of printers. One is needed while paper waits for it; its zones read their screens once it is archived. */
+/**
+ * Rules of printers. A printer is needed while paper waits for it; once it is archived, its zones use their screens.
+ */
 export const printerRules: Rules<'printer'> = {
   checkGiven({ config }, { host, port }) {
     const refused = typeof host === 'string' ? refusedHost(host, config.printers) : null

@@ -8,7 +8,7 @@ import { problem } from '../../http/problem.ts'
 
 type Dish = Pick<typeof menus.$inferSelect, 'id' | 'categoryId' | 'price' | 'status'>
 
-/** Returns what is wrong with the fields of a promotion's own kind, each by itself. */
+/** Returns the faults of the fields of a promotion's kind, each checked separately. */
 function kindFaults({ kind, value, buy, get, setParts }: Promotion): FieldError[] {
   const isShare = kind === 'percent' || kind === 'buy_get'
   return [
@@ -31,7 +31,7 @@ function isOverlapping(rule: Promotion, dishes: readonly Dish[]): boolean {
   return new Set(named).size < named.length || dishes.some(isTwice)
 }
 
-/** Returns the list price of the dearest bundle of a promotion; 0 where the menu has none. */
+/** Returns the list price of the dearest bundle of a promotion; 0 if the menu has none. */
 function dearestOf(rule: Promotion, dishes: readonly Dish[]): number {
   const sides = countsOf(rule).map((count, side) => {
     const prices = dishes.flatMap((dish) =>
@@ -70,7 +70,7 @@ async function menuFaults(db: Db | Tx, merchantId: string, rule: Promotion): Pro
   return dearest > 0 && value >= dearest ? [problem('value', 'notCheaper')] : []
 }
 
-/** Refuses a promotion whose kind lacks a field, or that makes nothing of the store's menu cheaper. Throws 422. */
+/** Refuses a promotion whose kind lacks a field, or that makes no dish of the store cheaper. Throws 422. */
 export async function checkKind(db: Db | Tx, merchantId: string, rule: Promotion): Promise<void> {
   const faults = kindFaults(rule)
   const details = faults.length > 0 ? faults : await menuFaults(db, merchantId, rule)

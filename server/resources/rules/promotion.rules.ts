@@ -11,7 +11,7 @@ import type { RecordFields, Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 import { checkKind } from './promotion-kind.ts'
 
-/** Refuses limits below what was used already; a limit of a day says nothing of the days before. Throws 422. */
+/** Refuses limits below the present uses; a limit per day does not concern past days. Throws 422. */
 async function checkLimits(work: Work, given: RecordFields, row: SubjectRow<'promotion'>): Promise<void> {
   const wanted = (field: string): number => (given[field] as number | null | undefined) ?? Infinity
   const fields = ['uses_limit', 'member_limit', 'budget']
@@ -23,10 +23,10 @@ async function checkLimits(work: Work, given: RecordFields, row: SubjectRow<'pro
     throw refusedField('budget', 'gaveMore', { amount: amountWords(amount, work.store.row.currency) })
 }
 
-/** A tenth, in basis points. */
+/** Ten percent, in basis points. */
 const usualShare = 1000
 
-/** Rules of promotions: how much they take off, what they cover, when they hold, and beside which others. */
+/** Rules of promotions: their discount, their dishes, their times, and their combination with others. */
 export const promotionRules: Rules<'promotion'> = {
   // A promotion without a value of its own stays a draft, so that it does not apply before a person has seen it.
   fills: {

@@ -12,7 +12,7 @@ import type { Rules } from '../rules.ts'
 type Account = SubjectRow<'staff'>
 type RightsHolder = Pick<Account, 'role' | 'rights'>
 
-/** Throws 403 for an account that may do more than the caller, who could sign in with it after a change. */
+/** Throws 403 for an account with more rights than the caller, who could sign in with it after a change. */
 export function checkAbove({ actor }: Work, held: RightsHolder): void {
   const right = rightBeyond(actor, held)
   if (right)
@@ -22,7 +22,7 @@ export function checkAbove({ actor }: Work, held: RightsHolder): void {
     })
 }
 
-/** Signs a person out, at once and everywhere. */
+/** Signs a person out immediately on all devices. */
 export const endSessions = async ({ tx }: Work, accountId: string): Promise<void> =>
   void (await tx.delete(sessions).where(eq(sessions.accountId, accountId)))
 

@@ -7,7 +7,7 @@ import { refusedField } from '../../http/problem.ts'
 import type { Work } from '../../engine/work.ts'
 import { mostSaid, type RecordFields, type RecordNote, type Rules } from '../rules.ts'
 
-/** Returns the ids of the tax categories that a store has for all that has none of its own. */
+/** Returns the ids of a store's default tax categories, for rows without one of their own. */
 async function neededBy(tx: Db | Tx, merchantId: string) {
   const [store] = await tx
     .select({ usual: merchants.taxCategoryId, service: merchants.serviceTaxCategoryId })
@@ -16,7 +16,9 @@ async function neededBy(tx: Db | Tx, merchantId: string) {
   return store ?? { usual: null, service: null }
 }
 
-/** Names the dishes, categories and answers that are taxed by some categories, for each the first `mostSaid`. */
+/**
+ * Returns the names of dishes, categories and answers that are taxed by some categories, for each the first `mostSaid`.
+ */
 async function usersOf(tx: Db | Tx, merchantId: string, ids: readonly string[]): Promise<RecordNote[]> {
   const { rows } = await tx.execute<{ id: string; what: string }>(sql`
     SELECT t.id, used.what FROM ${taxCategories} t CROSS JOIN LATERAL (
@@ -38,7 +40,7 @@ async function usersOf(tx: Db | Tx, merchantId: string, ids: readonly string[]):
   return rows
 }
 
-/** Checks that a category which dishes are shared over, or that others fall back on, goes on to have a rate. */
+/** Checks that a category that dishes are divided over, or that is a default, keeps a rate. */
 async function checkKind({ tx, store: { merchantId } }: Work, kind: TaxKind, id: string): Promise<void> {
   if (kind === 'rate') return
   const { usual, service } = await neededBy(tx, merchantId)
@@ -67,7 +69,7 @@ async function checkLetter({ tx, store: { merchantId } }: Work, letter: string, 
   if (other) throw refusedField('letter', 'letterTaken', { name: other.name })
 }
 
-/** Returns names of the active categories that a person may write for them: a letter, or a rate that only one has. */
+/** Returns further names of active categories in files: the letter, or a rate that only one has. */
 const calledOn = (rows: readonly { id: string; letter: string; rates: TaxRate[] }[], day: string): RecordNote[] =>
   rows.flatMap(({ id, letter, rates }) => {
     const rate = rateOn(rates, 'dine_in', day)
@@ -78,8 +80,8 @@ const calledOn = (rows: readonly { id: string; letter: string; rates: TaxRate[] 
   })
 
 /**
- * Rules of tax categories. One by rate has a rate for every way of ordering on every day from today on. It stays in use
- * while the store, a dish, a category or an answer is taxed by it; ordered lines keep the rate that they were ordered at.
+ * Rules of tax categories. A category with rates has one for every method on every day from today on. It stays in use
+ * while the store, a dish, a category or an answer is taxed by it; ordered lines keep their rate.
  */
 export const taxCategoryRules: Rules<'tax_category'> = {
   async check(work, given: RecordFields, row) {
@@ -107,7 +109,7 @@ export const taxCategoryRules: Rules<'tax_category'> = {
   },
 }
 
-/** Checks that categories which share a dish's price all have a rate of their own. Throws 422. */
+/** Checks that the categories that a dish's price is divided over all have a rate of their own. Throws 422. */
 export async function checkShares(
   { tx, store: { merchantId } }: Work,
   shares: readonly { tax_category_id: string }[],

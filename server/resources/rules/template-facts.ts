@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TemplateFacts } from '#contract/marketing/facts.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 
-/** Reads which templates a campaign sends that is scheduled or runs. */
+/** Reads which templates are used by a scheduled or running campaign. */
 export async function factsOfTemplates(
   tx: Db | Tx,
   merchantId: string,

@@ -4,10 +4,13 @@ import { topups } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
-/** The fields that say how much money a package gives for how much. */
+/** The fields with the price and the credit of a package. */
 const worth = ['price', 'credit', 'bonus'] as const
 
-/** Rules of top-up packages: an owner says what one is worth; each says how often it was sold and not reversed. */
+/**
+ * Rules of top-up packages: only owners set price and credit; each package shows how often it was sold and not
+ * reversed.
+ */
 export const topupPackageRules: Rules<'topup_package'> = {
   check({ actor }, given, row) {
     const field = worth.find((name) => given[name] !== undefined && given[name] !== row?.[name])

@@ -12,7 +12,7 @@ const isChanged = (given: RecordFields, row: object) =>
       JSON.stringify(given[name]) !== JSON.stringify((row as Record<string, unknown>)[name]),
   )
 
-/** Rules of templates: places that the provider takes; anyone who changes the words has them approved again. */
+/** Rules of templates: placeholders that the provider accepts; a changed text must be approved again. */
 export const whatsappRules: Rules<'whatsapp'> = {
   check(_, { body, translations }) {
     const texts = [body, ...Object.values((translations ?? {}) as object)].filter((text) => typeof text === 'string')

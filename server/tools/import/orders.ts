@@ -25,7 +25,7 @@ interface OrderSketch {
 }
 
 export const source = 'import'
-/** Highest order number that raises the counter; no real counter reaches higher ones. */
+/** Highest order number that raises the counter; no day's counter reaches higher ones. */
 const highestCounted = 9_999_999
 
 /** Returns those of these days that are posted. No further day can be posted until the transaction ends. */
