@@ -19,7 +19,7 @@ import { referralsArea } from './referrals/area.ts'
 import { rewardsArea } from './rewards/area.ts'
 import { checkHold } from './tables/check-hold.ts'
 
-/** The steps at the end of any command, in the order in which one needs the other. */
+/** The steps at the end of any command, each after the steps that it depends on. */
 export const endings: Readonly<Record<'settle' | 'announce', readonly ((work: Work) => Promise<void>)[]>> = {
   settle: [
     referralsArea.lock,

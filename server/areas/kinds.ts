@@ -1,4 +1,4 @@
-/** Every kind of row that charts decide on. */
+/** Every kind of row with charts. */
 import type { SubjectType } from '../db/subjects.ts'
 import type { Kind } from '../engine/kind.ts'
 import { recordKinds } from '../resources/resource.ts'
@@ -7,7 +7,7 @@ import { areas, type ListedArea } from './list.ts'
 type KindIn<A> = A extends { kinds: infer Kinds } ? keyof Kinds : never
 type KnownKind = KindIn<ListedArea> | keyof typeof recordKinds
 
-/** Kinds that neither an area nor a record brings: with one of them this does not compile. */
+/** Kinds that neither an area nor a record defines: if there is one, this does not compile. */
 const missing: Record<Exclude<SubjectType, KnownKind>, never> = {}
 
 const kinds = Object.assign({}, missing, recordKinds, ...areas.map(({ kinds: own = {} }) => own)) as Readonly<

@@ -73,11 +73,11 @@ const listed = [
   subscriptionsArea,
 ] as const
 
-/** Areas with the kinds that each of them brings, by name. */
+/** Areas with their kinds, by name. */
 export type ListedArea = (typeof listed)[number]
 
 /**
- * Every area, the lower before those that import it. The order counts where a call at a name and one at an id have the
+ * Every area, each before those that import it. The order matters if a path with a name and one with an id match the
  * same address: the name comes first.
  */
 export const areas: readonly Area[] = listed

@@ -9,7 +9,7 @@ import { wire } from '../../http/wire.ts'
 
 type ApprovalRow = typeof approvals.$inferSelect
 
-/** Facts for the chart of approvals. */
+/** Returns the facts for the chart of approvals. */
 export const approvalFacts = (row: ApprovalRow, { now }: Store): ApprovalFacts => ({ isAlive: row.expiresAt > now })
 
 /**
@@ -31,7 +31,7 @@ const approvalWire = wire<Approval>()(
   'requester_id requester_name approver_name is_self at answered_at expires_at',
 )
 
-/** Reads approvals for the wire, newest first by default; `which` narrows them beyond the store. */
+/** Reads approvals as the API shows them, newest first by default; `which` is a further condition within the store. */
 export async function approvalRows(
   tx: Db | Tx,
   store: Store,
@@ -45,7 +45,7 @@ export async function approvalRows(
     .select({
       approval: approvals,
       requesterName: accounts.name,
-      // The subquery is written out because the query uses the table of accounts twice.
+      // The subquery is literal SQL because the query uses the table of accounts twice.
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
       memberName: sql<
         string | null
@@ -73,6 +73,6 @@ export async function approvalRows(
   )
 }
 
-/** Approvals by their ids, newest first. */
+/** Reads approvals by their ids, newest first. */
 export const approvalsById = (tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Approval[]> =>
   ids.length === 0 ? Promise.resolve([]) : approvalRows(tx, store, inArray(approvals.id, [...ids]))

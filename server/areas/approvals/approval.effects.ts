@@ -14,7 +14,7 @@ export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
   facts: (work, row) => approvalFacts(row, work.store),
   stamp: (to, work) => (to === 'granted' || to === 'denied' ? { answeredAt: work.now } : {}),
   effects: {
-    /** Records the person who said no; a requester who says no takes the request back. */
+    /** Records the person who refused; a requester who refuses withdraws the request. */
     recordRefuser: ({ work, row }) =>
       work.set('approval', row.id, { approverId: work.actor.id, isSelf: work.actor.id === row.requesterId }),
 

@@ -27,7 +27,7 @@ const tag = 'Approvals'
 
 /** Time in which a requested approval can be answered, in milliseconds. */
 const patience = 5 * 60_000
-/** Room for the lines of the largest order that may be edited, in characters. */
+/** Maximum length of the fields, enough for the lines of the largest editable order, in characters. */
 const maxFields = 100_000
 
 const request = z.strictObject({
@@ -36,12 +36,12 @@ const request = z.strictObject({
   subject_id: id,
   version: z.int().min(1),
   amount: z.int().min(0).max(100_000_000_000).default(0),
-  /** Absent in a request that another person answers on their own device. */
+  /** Absent if another person answers the request on their own device. */
   pin: z
     .string()
     .regex(/^\d{6}$/, 'has six digits')
     .optional(),
-  /** The call that it is for, exactly as it will be sent: the approver sees its effect, and approves nothing else. */
+  /** The call to approve, exactly as it will be sent: the approver sees its effect, and approves only this call. */
   fields: z
     .record(z.string().max(40), z.unknown())
     .refine((value) => JSON.stringify(value).length <= maxFields, `has at most ${maxFields} characters as JSON`)
@@ -49,17 +49,20 @@ const request = z.strictObject({
   approver_id: id.optional(),
 })
 
-/** Condition of approvals that an actor asked for or may answer. */
+/** Returns the condition of approvals that an actor requested or may answer. */
 const mine = (actor: Actor) =>
   or(eq(approvals.requesterId, actor.id), inArray(approvals.event, ['', ...eventsOf(actor.rights)]))
 
-/** Questions that wait for someone's answer. What has run out is gone, whether or not the sweeper has come by. */
+/**
+ * Returns the condition of requests that wait for a person's answer. Expired ones are left out, even before the sweeper
+ * ends them.
+ */
 export const isWaiting = (actor: Actor, { merchantId, now }: Store): SQL | undefined =>
   and(eq(approvals.merchantId, merchantId), mine(actor), eq(approvals.state, 'requested'), gt(approvals.expiresAt, now))
 
 /**
- * Routes of approvals: a supervisor approves with a PIN on the spot, or later on their own device. An approval is for
- * one act, on one row at one version, up to an amount, and can be used once within 90 seconds (workflows 2.5).
+ * Routes of approvals: a supervisor approves with a PIN on the same device, or later on their own device. An approval
+ * is for one act, on one row at one version, up to an amount, and can be used once within 90 seconds (workflows 2.5).
  */
 export function approvalRoutes(api: Api, deps: Deps): void {
   api.store(

@@ -4,14 +4,17 @@ import type { ActOnRow } from '../../engine/product.ts'
 import type { Work } from '../../engine/work.ts'
 import { approvalLife } from './approval.effects.ts'
 
-/** Terms of an approval: the call that it is for, the most money in minor units, and for how long it can be answered. */
+/**
+ * Terms of an approval: the call to approve, the maximum amount in minor units, and the time within which it can be
+ * answered.
+ */
 interface Terms {
   fields: Readonly<Record<string, unknown>>
   ceiling: number
   life: number
 }
 
-/** Keeps the request for an approval until it is answered or its time is over. Returns its id. */
+/** Stores the request for an approval until it is answered or expires. Returns its id. */
 export async function ask(work: Work, wanted: ActOnRow, { fields, ceiling, life }: Terms): Promise<string> {
   const { event, subjectType, subjectId, version } = wanted
   const expiresAt = new Date(work.now.getTime() + life)
@@ -40,10 +43,10 @@ export async function ask(work: Work, wanted: ActOnRow, { fields, ceiling, life 
 export const grant = (work: Work, approvalId: string, approverId: string): Promise<void> =>
   work.send('approval', approvalId, { type: 'approval.grant', approverId })
 
-/** The most that an approval covers. */
+/** The maximum amount that an approval covers, in minor units. */
 const anyAmount = 100_000_000_000
 
-/** Makes the approval of an act whose approver gave their PIN with the call: for all that the call does. */
+/** Creates the approval of an act whose approver gave their PIN with the call: it covers the whole call. */
 export async function approveAtOnce(work: Work, wanted: ActOnRow, approverId: string): Promise<string> {
   const approvalId = await ask(work, wanted, { fields: work.input, ceiling: anyAmount, life: approvalLife })
   await grant(work, approvalId, approverId)

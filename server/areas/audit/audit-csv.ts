@@ -39,7 +39,7 @@ const columns = [
   'request',
 ] as const
 
-/** Writes entries of the records as CSV that a spreadsheet opens: its lines, and the head of the file. */
+/** Writes entries of the records as CSV that a spreadsheet opens: its lines, and the header of the file. */
 export function auditCsv(
   { row: store }: Store,
   language: Language,

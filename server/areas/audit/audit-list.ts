@@ -12,7 +12,8 @@ import { subjectNames } from './subject-names.ts'
 type AuditQuery = z.output<typeof auditQuery>
 
 /**
- * Reads entries of the records, latest first, each with the name of its subject; starts at a place and does not count.
+ * Reads entries of the records, latest first, each with the name of its subject; starts at a cursor and does not count
+ * the entries.
  */
 export async function auditRows(db: Db, store: Store, query: AuditQuery): Promise<Pick<AuditPage, 'aaData' | 'next'>> {
   const page = await db

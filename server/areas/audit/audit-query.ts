@@ -67,7 +67,7 @@ export function auditWhere(db: Db, store: Store, query: AuditFilters, before?: s
     query.subject_id === undefined ? undefined : eq(auditEntries.subjectId, query.subject_id),
     query.reason === undefined ? undefined : eq(why, query.reason),
     query.kind && kindConditions[query.kind],
-    // Guests who come to a table and go again are listed only where a filter asks for it, or where it was approved.
+    // Entries of guests who join or leave a table are listed only if a filter requests them, or if they were approved.
     query.event === undefined && query.subject_id === undefined
       ? or(ne(auditEntries.chart, 'table-lock'), isNotNull(auditEntries.approverName))
       : undefined,

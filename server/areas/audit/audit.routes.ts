@@ -11,7 +11,7 @@ import { auditFilters, type AuditFilters, auditQuery } from './audit-query.ts'
 const tag = 'Records'
 const pageOfExport = 500
 
-/** Refuses callers who may not read the records; people at the door may read the entries of one party. */
+/** Refuses callers who may not read the records; staff of the queue may read the entries of one party. */
 function checkReads({ actor }: AskedOfStore, { subject_type: type, subject_id: id }: AuditFilters): void {
   const isParty = type === 'queue_entry' && id !== undefined && actor.rights.includes('queue')
   if (!isParty && !actor.rights.includes('report'))
@@ -33,7 +33,7 @@ function csvOf({ deps, actor, store }: AskedOfStore, filters: AuditFilters, lang
   return csvFile(`records-${store.businessDay}`, parts())
 }
 
-/** The records of a store: who did what, when and where. */
+/** Routes of the records of a store: persons, actions, times and devices. */
 export function auditRoutes(api: Api): void {
   api.store(
     'get',

@@ -7,7 +7,7 @@ import type { Work } from '../../engine/work.ts'
 const signs = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const codeLength = 6
 
-/** Makes the code of a new booking, which no other of the store has. */
+/** Makes the code of a new booking, which no other booking of the store has. */
 export async function codeFor(work: Work, bookingId: string): Promise<string> {
   const ofStore = eq(bookings.merchantId, work.store.merchantId)
   for (let attempt = 0; ; attempt += 1) {

@@ -17,7 +17,7 @@ import { columnsOf, decideOn, keepTables, lookAgain, makeRoom, notOffered } from
 import { readDay } from './read-day.ts'
 import { checkSpan, offerNext, waitRefusal } from './waiting.ts'
 
-/** Promises a table, or asks the house for one. The day is locked, so what is free now stays so. */
+/** Books a table, or requests one from the store. The day is locked, so a free table stays free. */
 async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<void> {
   const at = new Date(event.at as string)
   if (businessDayOf(at, work.store.row) !== day) throw refusedField('at', 'otherDay')
@@ -52,7 +52,7 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
   else await setDeadline(work, { chart: 'booking', subjectId: row.id, event: 'booking.expire' }, row.startsAt)
 }
 
-/** Puts a party on the waiting list; where someone else's table is free already, it is offered that next. */
+/** Puts a party on the waiting list; if a table is already free, it is offered to the party next. */
 async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<void> {
   const [from, until] = [new Date(event.from as string), new Date(event.until as string)]
   checkSpan(work, day, from, until)
@@ -82,7 +82,7 @@ async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<
   await work.set('booking_day', day, {})
 }
 
-/** The columns that say how and when a booking came. */
+/** Returns the columns of the origin and time of a booking. */
 const originOf = async (work: Work, event: ChartEvent) => ({
   code: await codeFor(work, work.ids.id()),
   language: (event.language as Language | undefined) ?? null,

@@ -26,7 +26,7 @@ export const waitsOn = (merchantId: string, day: string) =>
 
 const onWire = wire<BookingDay>()('id version facts facts_until state resume_at')
 
-/** A day for bookings on the wire. */
+/** Returns a day for bookings as the API shows it. */
 function dayWire(row: BookingDayRow, store: Store): BookingDay {
   const facts = bookingDayFacts(row, store)
   const resumes = row.state === 'paused' && !facts.isResumeDue ? row.resumeAt : null
@@ -47,7 +47,7 @@ export async function dayRows(tx: Db | Tx, store: Store, days: readonly string[]
 
 export const bookingDayKind: Kind<BookingDay> = {
   ensure: (tx, merchantId, day) => ensureDays(tx, merchantId, [day]),
-  /** The day; where it offers its tables, with everybody who waits for one. */
+  /** Finds the day; if it offers its tables, also the waiting parties. */
   async family(tx, merchantId, day, event) {
     await ensureDays(tx, merchantId, [day])
     const own: Ref = { type: 'booking_day', id: day }

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/errors.ts'
 import { bookingRows } from './booking-rows.ts'
 import { depositsOf } from './deposits/deposit-rows.ts'
 
-/** Counts what became of earlier bookings under the same phone number. */
+/** Counts the outcomes of earlier bookings under the same phone number. */
 async function pastOf(tx: Db | Tx, { merchantId }: Store, id: string, phone: string | null) {
   if (phone === null) return { came: 0, no_shows: 0, last_day: null }
   const came = sql`${bookings.state} IN ('seated', 'finished')`
@@ -25,7 +25,7 @@ async function pastOf(tx: Db | Tx, { merchantId }: Store, id: string, phone: str
   return found!
 }
 
-/** Reads what an experience asks for before a party comes, in minor units. */
+/** Reads the deposit that an experience requires, in minor units. */
 async function askedBy(tx: Db | Tx, { merchantId }: Store, pax: number, experienceId: string | null) {
   if (experienceId === null) return null
   const [found] = await tx

@@ -8,7 +8,7 @@ export type BookingDayRow = typeof bookingDays.$inferSelect
 
 export const minute = 60_000
 
-/** The instants at which the store's settings look at a booking again, in milliseconds. */
+/** Returns the instants at which a booking changes by the store's settings, in milliseconds. */
 export const momentsOf = ({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: Store) => ({
   start: startsAt.getTime(),
   hold: startsAt.getTime() - row.bookingHoldMinutes * minute,
@@ -20,8 +20,8 @@ export const momentsOf = ({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: S
 const undoEnds = ({ stateAt }: BookingRow, { row }: Store) => stateAt.getTime() + row.queueUndoSeconds * 1000
 
 /**
- * The instant at which guests are asked if they come, after the quiet hours where it falls into them; null where the store
- * does not ask, or there is no time for it.
+ * Returns the time of the reminder to the guests, after the quiet hours if it falls into them; null if the store sends
+ * none, or there is no time for it.
  */
 export function reminderOf({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: Store): Date | null {
   if (row.bookingReminderHours === 0) return null
@@ -30,7 +30,7 @@ export function reminderOf({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: 
   return at < startsAt ? at : null
 }
 
-/** Returns the facts of a booking; `isBusy` says that something was chosen or ordered at its table. */
+/** Returns the facts of a booking; `isBusy` tells that dishes were chosen or ordered at its table. */
 export function bookingFacts(row: BookingRow, store: Store, isBusy: boolean): BookingFacts {
   const now = store.now.getTime()
   const { noShow, lastChange } = momentsOf(row, store)
@@ -48,7 +48,7 @@ export function bookingFacts(row: BookingRow, store: Store, isBusy: boolean): Bo
   }
 }
 
-/** The instants at which the next facts of a booking change by themselves. */
+/** Returns the instants at which facts of a booking change by time. */
 export function bookingChangesAt(row: BookingRow, store: Store, facts: BookingFacts): Date[] {
   const { noShow, lastChange } = momentsOf(row, store)
   const next = [facts.isNoShowDue ? 0 : noShow, facts.isWithinWindow ? lastChange : 0]
@@ -57,7 +57,7 @@ export function bookingChangesAt(row: BookingRow, store: Store, facts: BookingFa
   return next.filter((at) => at > store.now.getTime()).map((at) => new Date(at))
 }
 
-/** The facts of a business day for bookings. */
+/** Returns the facts of a business day for bookings. */
 export const bookingDayFacts = (row: BookingDayRow, store: Store): BookingDayFacts => ({
   isResumeDue: row.state === 'paused' && row.resumeAt !== null && row.resumeAt <= store.now,
 })

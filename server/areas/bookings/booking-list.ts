@@ -24,7 +24,10 @@ const several = <const T extends readonly [string, ...string[]]>(values: T) =>
     .pipe(z.array(z.enum(values)))
     .optional()
 
-/** Days and moments are those of the start. `state`: one or several, with commas between. `lane`: without a table. `waits`: on the waiting list, or not. */
+/**
+ * Days and times are those of the start. `state`: one or several, with commas between. `lane`: without a table.
+ * `waits`: on the waiting list, or not.
+ */
 export const bookingListQuery = z.strictObject({
   ...listQuery,
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -40,7 +43,7 @@ export const bookingListQuery = z.strictObject({
 })
 type Query = z.output<typeof bookingListQuery>
 
-/** A booking without a table, which still needs one. */
+/** The condition of a booking that still needs a table. */
 export const inLane = and(inArray(bookings.state, [...promisedStates]), sql`cardinality(${bookings.tableIds}) = 0`)
 
 const onList = inArray(bookings.state, [...waitingStates])
@@ -71,11 +74,11 @@ function filtered(query: Query): SQL | undefined {
   )
 }
 
-/** Reads a page of bookings by their start, with the counts of all that the filters leave. */
+/** Reads a page of bookings by their start, with the counts of all filtered bookings. */
 export async function bookingList(db: Db, store: Store, query: Query): Promise<BookingListing> {
   const ofStore = eq(bookings.merchantId, store.merchantId)
   const which = filtered(query)
-  // A party that does not come is listed, and counts only where it was asked for.
+  // A party that does not come is listed, but is counted only if its state is requested.
   const isPromised = query.state ? sql`true` : notInArray(bookings.state, [...uncountedStates])
   const count = (of: SQL | undefined) => sql`count(*) FILTER (WHERE ${of})`.mapWith(Number)
   const sums = db

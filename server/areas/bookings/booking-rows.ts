@@ -32,7 +32,7 @@ interface Page {
   order?: 'asc' | 'desc'
 }
 
-/** Bookings on the wire, by their start. */
+/** Reads bookings as the API shows them, by their start. */
 export async function bookingRows(
   tx: Db | Tx,
   store: Store,
@@ -42,7 +42,7 @@ export async function bookingRows(
   const inOrder = order === 'asc' ? asc : desc
   const ofStore = eq(bookings.merchantId, store.merchantId)
   const byStart = [inOrder(bookings.startsAt), inOrder(bookings.madeAt), asc(bookings.id)]
-  // The names are looked up for a page alone.
+  // The names are looked up only for the page.
   const page =
     length === undefined
       ? which

@@ -23,7 +23,7 @@ import { closuresOn, readDay, readSetUp, type SetUp, timesOf } from './read-day.
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Every start of a day for a party, with the reason where it is not offered. */
+/** Returns every start of a day for a party, with the reason if it is not offered. */
 export function slotsIn(book: DayBook, day: string, wish: Wish): BookingSlots {
   const named = new Map(book.tables.map(({ id, name }) => [id, { id, name }]))
   const slots = slotsOf(book, wish)
@@ -45,7 +45,7 @@ export function slotsIn(book: DayBook, day: string, wish: Wish): BookingSlots {
   }
 }
 
-/** The sections for a party at a start, each with its tables and the reasons why some are not free. */
+/** Returns the sections for a party at a start, each with its tables and the reasons why some are not free. */
 export function sectionsAt({ sections }: SetUp, book: DayBook, wish: Wish, at: number): FilteredSection[] {
   return sections.map(({ id, name, tableId }) => {
     const slot = bestAt(book, { ...wish, sectionId: id }, at)
@@ -68,7 +68,7 @@ export function sectionsAt({ sections }: SetUp, book: DayBook, wish: Wish, at: n
   })
 }
 
-/** Ways to seat a party at a start, with the names of what they change. */
+/** Returns ways to seat a party at a start, with the names of the changed bookings and tables. */
 export async function roomIn(db: Db, store: Store, book: DayBook, wish: Wish, at: number): Promise<RoomWay[]> {
   const ways = waysToSeat(book, wish, at)
   const moved = ways.flatMap(({ move }) => move?.bookingId ?? [])
@@ -85,7 +85,7 @@ export async function roomIn(db: Db, store: Store, book: DayBook, wish: Wish, at
   })
 }
 
-/** One row per day of a period. */
+/** Returns one row per day of a period. */
 export async function calendarOf(db: Db, store: Store, from: string, to: string): Promise<CalendarDay[]> {
   const { merchantId } = store
   const kept = notInArray(bookings.state, [...uncountedStates])
@@ -127,7 +127,7 @@ export async function calendarOf(db: Db, store: Store, from: string, to: string)
   return days
 }
 
-/** Parties that sat at some tables on a day, with their stays. */
+/** Returns parties that sat at some tables on a day, with their stays. */
 async function visitBars(db: Db, store: Store, day: string, taken: readonly BusySpan[]) {
   const rows = await db
     .select()
@@ -210,7 +210,7 @@ export async function timelineOf(db: Db, store: Store, day: string): Promise<Boo
   }
 }
 
-/** Tables that are held by hand. */
+/** Returns tables that are manually held. */
 const heldBars = ({ tables }: SetUp, { taken }: DayBook) =>
   taken
     .filter(({ why }) => why === 'held')
@@ -220,7 +220,7 @@ const heldBars = ({ tables }: SetUp, { taken }: DayBook) =>
       return { tableId, bar: { ...bar, name: hold?.name ?? null, pax: hold?.pax ?? 0 } satisfies TimelineBar }
     })
 
-/** Guests and parties that come in each quarter hour in which someone may, against the most. */
+/** Returns the guests and parties of each bookable quarter hour, with the maximum. */
 function paceOf({ times, promises }: DayBook): BookingTimeline['pace'] {
   const most = new Map<number, number | null>()
   for (const { starts, paceCovers } of times) for (const at of starts) most.set(Math.floor(at / quarter), paceCovers)

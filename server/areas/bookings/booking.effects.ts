@@ -34,13 +34,13 @@ import { freeSlices } from './slices.ts'
 import { tellGuest } from './tell-guest.ts'
 import { joinList, placeOffer } from './waiting.ts'
 
-/** Time after which a table that was not free is looked at again. */
+/** Time after which a table that was not free is checked again. */
 const again = 5 * minute
 
 const isBusy = async (work: Work, { state, visitId }: BookingRow): Promise<boolean> =>
   state === 'seated' && visitId !== null && (await busyVisits(work.tx, work.store, [visitId])).size > 0
 
-/** The next thing that time does to a booking; null for one that is over or sits. */
+/** Returns the next deadline of a booking; null for one that is over or seated. */
 function nextOf(work: Work, row: BookingRow, event: ChartEvent): { event: string; at: Date } | null {
   const { now, store } = work
   const { start, hold, late, noShow } = momentsOf(row, store)
@@ -50,7 +50,7 @@ function nextOf(work: Work, row: BookingRow, event: ChartEvent): { event: string
   if (row.state === 'waiting') return { event: 'booking.expire', at: row.waitsUntil! }
   if (row.state === 'offered') return { event: 'booking.lapse', at: row.offerUntil! }
   if (row.state === 'arrived') return { event: 'booking.endDay', at: dayEnds }
-  // A party that is back after it was given up is not given up by time once more.
+  // A party that returned after it was given up is not given up automatically again.
   const isGivenUp = event.type === 'booking.giveUp' || (event.type === 'booking.undo' && noShow <= now.getTime())
   if (row.state === 'late' && isGivenUp) return { event: 'booking.endDay', at: dayEnds }
   if (row.state === 'late') return { event: 'booking.giveUp', at: new Date(noShow) }
@@ -63,7 +63,7 @@ function nextOf(work: Work, row: BookingRow, event: ChartEvent): { event: string
   return remind && remind > now && remind < then.at ? { event: 'booking.remind', at: remind } : then
 }
 
-/** The wish of a changed booking: what the event says, and otherwise what it was. */
+/** Returns the wish of a changed booking: the fields of the event, else its present values. */
 function askedOf(work: Work, row: BookingRow, event: ChartEvent) {
   const at = event.at === undefined ? row.startsAt : new Date(event.at as string)
   const given = <T>(name: string, otherwise: T) => (event[name] === undefined ? otherwise : (event[name] as T))
@@ -84,7 +84,7 @@ function askedOf(work: Work, row: BookingRow, event: ChartEvent) {
 const promiseFields = ['at', 'pax', 'section_id', 'experience_id', 'table_id'] as const
 const guestFields = ['name', 'phone', 'email', 'language', 'wish', 'note'] as const
 
-/** The columns of who a party is, as far as an event gives them. */
+/** Returns the columns with the guest's data that an event contains. */
 export function guestOf({ store }: Work, event: ChartEvent): SubjectPatch<'booking'> {
   if (event.phone && !isPhone(event.phone as string)) throw refusedField('phone', 'phoneShort')
   const given = event.phone ? { ...event, phone: phoneOr(store.row, event.phone as string) } : event
@@ -93,7 +93,7 @@ export function guestOf({ store }: Work, event: ChartEvent): SubjectPatch<'booki
   )
 }
 
-/** Seats the party at a free table, or at one that is held for it. */
+/** Seats the party at a free table, or at a table that is held for it. */
 async function seatAt(work: Work, row: BookingRow, tableId: string, pax: number): Promise<void> {
   const seat = { type: 'table.seat', pax, name: row.name, booking_id: row.id }
   const { state, facts } = await work.look('table-occupancy', tableId)
@@ -104,7 +104,7 @@ async function seatAt(work: Work, row: BookingRow, tableId: string, pax: number)
   await work.send('table-occupancy', tableId, seat)
 }
 
-/** Sets the one deadline that a booking has, in the place of any other. */
+/** Sets the only deadline of a booking, which replaces any other. */
 export async function keepDeadline(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
   const next = nextOf(work, row, event)
   const own = { chart: booking.id, subjectId: row.id }
@@ -171,7 +171,7 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
     noteReminder: ({ work, row }) => work.set('booking', row.id, { remindedAt: work.now }),
     noteComing: ({ work, row }) => work.set('booking', row.id, { reconfirmedAt: work.now }),
 
-    /** Holds what is free of its tables; the rest is looked at again. */
+    /** Holds its free tables; the others are checked again later. */
     async holdTables({ work, row }) {
       const { name, pax, startsAt } = row
       const hold = { type: 'table.reserve', name, pax, at: startsAt.toISOString(), booking_id: row.id }
@@ -194,7 +194,7 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
     async leaveTable({ work, row }) {
       const seat = work.rows('table').find(({ visitId }) => visitId !== null && visitId === row.visitId)
       if (seat) await work.send('table-occupancy', seat.id, { type: 'table.unseat' })
-      // Guests who had come before their table was ready are still here.
+      // Guests who had arrived before their table was ready are still here.
       await work.set('booking', row.id, { visitId: null, ...(row.state !== 'arrived' && { arrived: 0 }) })
     },
 

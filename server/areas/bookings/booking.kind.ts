@@ -12,13 +12,10 @@ import { bookingDetail } from './booking-detail.ts'
 import { bookingRows } from './booking-rows.ts'
 import { movedRefs } from './moves.ts'
 
-/** Events that put a party to a table or take it away again, with all that it has there. */
+/** Events that seat a party or undo that, with all its rows at the table. */
 const seating: ReadonlySet<string> = new Set(['booking.seat', 'booking.undo'])
 
-/**
- * Finds the rows that an event of a booking may change: its day, the day that it moves to, its tables and those that
- * the event names.
- */
+/** Finds the rows that an event of a booking may change: its day, its new day, its tables and those in the event. */
 async function bookingFamily(tx: Tx, merchantId: string, bookingId: string, event: ChartEvent): Promise<Ref[]> {
   const own: Ref = { type: 'booking', id: bookingId }
   const [row] = await tx
@@ -53,7 +50,7 @@ async function bookingFamily(tx: Tx, merchantId: string, bookingId: string, even
   return [...new Map(refs.map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }
 
-/** The named tables, with their parties where one is seated there. */
+/** Finds the named tables, with their parties if the event seats one. */
 async function tablesThere(tx: Tx, merchantId: string, ids: string[], event: ChartEvent): Promise<Ref[]> {
   if (!seating.has(event.type)) return ids.map((id): Ref => ({ type: 'table', id }))
   const families: Ref[] = []
@@ -66,7 +63,7 @@ export const bookingKind: Kind<Booking, BookingDetail> = {
   rows: ({ tx, store }, ids) => bookingRows(tx, store, inArray(bookings.id, [...ids])),
   detail: (work, id) => bookingDetail(work.tx, work.store, id, work.published),
   isLive: true,
-  /** Announces its tables, which show their next promise. */
+  /** Announces its tables, which show their next booking. */
   shownBy(work, id) {
     const ids = new Set([...work.row('booking', id).tableIds, ...(work.before('booking', id)?.tableIds ?? [])])
     return [...ids].map((tableId): Ref => ({ type: 'table', id: tableId }))

@@ -23,10 +23,10 @@ import { rowReaders } from '../../http/row-readers.ts'
 const tag = 'Bookings'
 const longestCalendar = 100
 
-/** Rights to read who comes. */
+/** Rights to read bookings. */
 const right = ['queue', 'floor', 'report'] as const
 
-/** A party in an address, where numbers are text. */
+/** The size of a party in an address, which contains numbers as text. */
 export const paxText = z
   .string()
   .regex(/^\d{1,2}$/, 'is not a number of guests')
@@ -34,10 +34,13 @@ export const paxText = z
   .pipe(pax)
 const wished = { pax: paxText, section_id: id.optional(), experience_id: id.optional() }
 
-/** The booking that a command made. */
+/** Returns the booking that a command created. */
 export const madeIn = (work: Work) => work.rows('booking').find((one) => !work.before('booking', one.id))!
 
-/** Routes of bookings: the lists of the spec, what is offered, and booking. Every other step goes by the charts. */
+/**
+ * Routes of bookings: the lists of the spec, the offered times, and the booking itself. Every other step is an event of
+ * the charts.
+ */
 export function bookingRoutes(api: Api): void {
   api.store(
     'get',
@@ -165,7 +168,7 @@ export function bookingRoutes(api: Api): void {
       const { deps, store } = asked
       const at = Date.parse(text)
       const whole = await readDay(deps.db, store, businessDayOf(new Date(at), store.row))
-      // The start of a party that is there, or late, stays its own.
+      // The start of a party that is there, or late, stays valid.
       const book = own === undefined ? whole : { ...without(whole, own), now: Math.min(whole.now, at) }
       const party = { pax: wish.pax, sectionId: wish.section_id, experienceId: wish.experience_id, isOnline: false }
       const aaData = await roomIn(deps.db, store, book, party, at)

@@ -4,16 +4,16 @@ import type { Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Ref } from '../../db/subjects.ts'
 
-/** A booking that goes to other tables, so that another party has room. */
+/** A booking that moves to other tables, so that another party has room. */
 interface TableMove {
   booking_id: string
   table_id: string[]
 }
 
-/** The bookings that an event moves for its own party. */
+/** Returns the bookings that an event moves for its own party. */
 export const movesOf = (event: ChartEvent): TableMove[] => (event.moves as TableMove[] | undefined) ?? []
 
-/** Finds the rows that moving others may change: their bookings, the tables that they have and those that they get. */
+/** Finds the rows that such moves may change: the bookings, their present tables and their new ones. */
 export async function movedRefs(tx: Tx, merchantId: string, event: ChartEvent): Promise<Ref[]> {
   const moves = movesOf(event)
   const ids = moves.map(({ booking_id: id }) => id)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../http/store.ts'
 
-/** The next promise of each table, on the store's present day. */
+/** Reads the next booking of each table, on the store's present day. */
 export async function nextBookings(tx: Db | Tx, store: Store): Promise<Map<string, NextBooking>> {
   const rows = await tx
     .select({

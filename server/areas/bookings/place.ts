@@ -14,15 +14,15 @@ import { waitsOn } from './booking-day.kind.ts'
 import { readDay } from './read-day.ts'
 import { freeSlices, takeSlices } from './slices.ts'
 
-/** A party's wish for a start, as it was asked for. */
+/** A party's wish for a start. */
 interface StartRequest extends Wish {
   at: Date
   day: string
-  /** Above the limits, with a supervisor's yes. */
+  /** True if it may exceed the limits, with a supervisor's approval. */
   isOver: boolean
 }
 
-/** Makes the 409 of a start that is not to be had, with the nearest ones that are. */
+/** Makes the 409 for a start that is not free, with the nearest free ones. */
 export const notOffered = (reason: SlotReason, nearest: readonly number[] = []): ApiError =>
   new ApiError('illegal_transition', {
     message: reasonInWords(booking, 'requested', {}, reason),
@@ -30,13 +30,13 @@ export const notOffered = (reason: SlotReason, nearest: readonly number[] = []):
   })
 
 /**
- * Decides under the day's lock what a party gets; `own` is the booking that is changed. Throws 409 with the reason and
+ * Finds tables for a party under the day's lock; `own` is the booking that is changed. Throws 409 with the reason and
  * the nearest other starts.
  */
 export async function decideOn(work: Work, asked: StartRequest, own?: string): Promise<Slot> {
   const day = await readDay(work.tx, work.store, asked.day)
   const at = asked.at.getTime()
-  // A party that is late already may still be one more: its start has come, and stays.
+  // The size of a late party may still change: its start has passed, and stays.
   const isSameStart = own !== undefined && work.row('booking', own).startsAt.getTime() === at
   const book = own === undefined ? day : without({ ...day, now: isSameStart ? Math.min(day.now, at) : day.now }, own)
   const slot = bestAt(book, asked, at)
@@ -44,7 +44,7 @@ export async function decideOn(work: Work, asked: StartRequest, own?: string): P
   throw notOffered(slot?.reason ?? 'noService', nearestTo(book, asked, at))
 }
 
-/** The columns of a booking that follow from what was decided. */
+/** Returns the columns of a booking for the found slot. */
 export const columnsOf = (work: Work, slot: Slot, asked: StartRequest) => ({
   startsAt: asked.at,
   endsAt: new Date(slot.until),
@@ -58,7 +58,7 @@ export const columnsOf = (work: Work, slot: Slot, asked: StartRequest) => ({
   over: slot.reason === null ? null : { reason: slot.reason, approverName: work.approval?.approverName ?? null },
 })
 
-/** Keeps the tables of a locked booking for it. Throws 409 where someone else has them. */
+/** Reserves the tables of a locked booking. Throws 409 if another booking has them. */
 export async function keepTables(work: Work, { id, tableIds, startsAt, endsAt }: BookingRow): Promise<void> {
   if (!(await takeSlices(work, id, { tableIds, from: startsAt, until: endsAt }))) throw notOffered('noTable')
 }
@@ -73,7 +73,7 @@ export async function placeOn(work: Work, row: BookingRow, tableIds: readonly st
   return isFree
 }
 
-/** Gives other bookings other tables, so that a party has room. Throws 409 where one of them cannot go there. */
+/** Moves other bookings to other tables, so that a party has room. Throws 409 if one of them cannot move. */
 export async function makeRoom(work: Work, event: ChartEvent): Promise<void> {
   for (const { booking_id: bookingId, table_id } of movesOf(event)) {
     const { businessDay, isPinned } = work.row('booking', bookingId)
@@ -84,17 +84,17 @@ export async function makeRoom(work: Work, event: ChartEvent): Promise<void> {
   }
 }
 
-/** The locked tables that the plan holds for a booking. */
+/** Returns the locked tables that are held on the plan for a booking. */
 export const heldFor = (work: Work, bookingId: string) =>
   work.rows('table').filter((one) => one.occupancy === 'reserved' && one.reservedFor?.bookingId === bookingId)
 
-/** Lets go of the tables that the plan holds for a booking, but for some. */
+/** Releases the tables that are held on the plan for a booking, except some. */
 export async function dropHolds(work: Work, bookingId: string, but: readonly string[] = []): Promise<void> {
   for (const table of heldFor(work, bookingId))
     if (!but.includes(table.id)) await work.send('table-occupancy', table.id, { type: 'table.unreserve' })
 }
 
-/** Has a locked day look who of those who wait gets a table that became free, once the command is done. */
+/** Makes a locked day offer a free table to the waiting parties, after the command. */
 export async function lookAgain(work: Work, day: string): Promise<void> {
   const { tx, store, now } = work
   if (!work.rows('booking_day').some(({ id }) => id === day)) return
@@ -102,7 +102,7 @@ export async function lookAgain(work: Work, day: string): Promise<void> {
   await setDeadline(work, { chart: 'booking-day', subjectId: day, event: 'bookingDay.offerNext' }, now)
 }
 
-/** Raises the version of a day whose promises changed, so that every screen looks again. */
+/** Raises the version of a day whose bookings changed, so that every screen reads it again. */
 export async function touchDay(work: Work, day: string): Promise<void> {
   if (work.rows('booking_day').some(({ id }) => id === day)) await work.set('booking_day', day, {})
 }

@@ -18,10 +18,10 @@ import {
 import type { Store } from '../../http/store.ts'
 import { minute } from './booking-facts.ts'
 
-/** A party that sits longer than usual is expected to stay so much longer. */
+/** Expected further stay of a party that sits longer than usual. */
 const leastLeft = 15 * minute
 
-/** Everything that a store's bookings are set up with. */
+/** The settings of a store's bookings. */
 export interface SetUp {
   sections: (typeof tableSections.$inferSelect)[]
   joins: (typeof tableJoins.$inferSelect)[]
@@ -31,7 +31,7 @@ export interface SetUp {
   tables: (typeof tables.$inferSelect)[]
 }
 
-/** Reads the set-up of a store's bookings, as far as it is in use. */
+/** Reads the active settings of a store's bookings. */
 export async function readSetUp(tx: Db | Tx, { merchantId }: Store): Promise<SetUp> {
   const ofStore = <T extends { merchantId: typeof bookings.merchantId; status: typeof tableSections.status }>(
     table: T,
@@ -72,7 +72,10 @@ export async function readSetUp(tx: Db | Tx, { merchantId }: Store): Promise<Set
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Minutes of a clock time after the midnight of its business day: before the day begins, it is after midnight. */
+/**
+ * Returns the minutes of a clock time after the first midnight of its business day: a time before the cut-off hour is
+ * in the following night.
+ */
 const afterMidnight = (clock: string, { row }: Pick<Store, 'row'>) => {
   const minutes = minutesOf(clock)
   return minutes < row.businessDayCut * 60 ? minutes + 24 * 60 : minutes
@@ -83,7 +86,7 @@ const instantOf = (day: string, minutes: number, { row }: Pick<Store, 'row'>) =>
 const isOn = (day: string, { fromDate, toDate }: { fromDate: string | null; toDate: string | null }) =>
   (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate)
 
-/** The times that a day has; where one replaces the others, these alone. */
+/** Returns the booking times of a day; if some replace the others, only these. */
 export function timesOf({ times }: Pick<SetUp, 'times'>, day: string): SetUp['times'] {
   const weekday = String(weekdayOf(day) + 1)
   const held = times.filter(
@@ -93,9 +96,7 @@ export function timesOf({ times }: Pick<SetUp, 'times'>, day: string): SetUp['ti
   return instead.length > 0 ? instead : held
 }
 
-/**
- * The starts of a time on a day: each wall time that the zone's clocks show then, at the first instant that they do.
- */
+/** Returns the starts of a booking time on a day: each wall time that the zone's clocks show, at its first instant. */
 export function startsOf(time: SetUp['times'][number], day: string, store: Pick<Store, 'row'>): DayTime {
   const first = afterMidnight(time.opens, store)
   const last = afterMidnight(time.lastStart, store)
@@ -116,7 +117,7 @@ export function startsOf(time: SetUp['times'][number], day: string, store: Pick<
   }
 }
 
-/** The closures that touch a day, as spans of it. */
+/** Returns the closures of a day, as spans of it. */
 export function closuresOn({ closures }: Pick<SetUp, 'closures'>, day: string, store: Store): DayClosure[] {
   const begins = startOfBusinessDay(day, store.row).getTime()
   const ends = startOfBusinessDay(addDays(day, 1), store.row).getTime()
@@ -133,7 +134,7 @@ export function closuresOn({ closures }: Pick<SetUp, 'closures'>, day: string, s
     }))
 }
 
-/** Reads who sits at a table, and for how long that will be; a joined table is taken by the party of its head. */
+/** Reads the seated parties with their start; a joined table is taken by the party of its head. */
 async function readSitting(tx: Db | Tx, store: Store): Promise<{ visitId: string; seatedAt: number; pax: number }[]> {
   const rows = await tx
     .select({ id: visits.id, seatedAt: visits.seatedAt, pax: visits.pax })
@@ -142,7 +143,7 @@ async function readSitting(tx: Db | Tx, store: Store): Promise<{ visitId: string
   return rows.map(({ id, seatedAt, pax }) => ({ visitId: id, seatedAt: seatedAt.getTime(), pax }))
 }
 
-/** Reads the bookings of some days, and of those around them, that count for something. */
+/** Reads the relevant bookings of some days, and of the days around them. */
 const readKept = (tx: Db | Tx, { merchantId }: Store, first: string, last: string) =>
   tx
     .select({
@@ -171,7 +172,7 @@ type KeptRow = Awaited<ReturnType<typeof readKept>>[number]
 
 const isPromised = ({ state }: KeptRow) => (promisedStates as readonly string[]).includes(state)
 
-/** The tables of bookings, for as long as they are promised. */
+/** Returns the tables of bookings, for the time that they are reserved. */
 const promisedIn = (kept: readonly KeptRow[]): BusySpan[] =>
   kept.filter(isPromised).flatMap(({ id, startsAt, endsAt, tableIds }) =>
     tableIds.map((tableId): BusySpan => ({
@@ -183,7 +184,7 @@ const promisedIn = (kept: readonly KeptRow[]): BusySpan[] =>
     })),
   )
 
-/** Reads days that follow each other as the offer depends on them. A command locks a day's row before. */
+/** Reads the data of consecutive days that the offered times depend on. A command locks a day's row before. */
 export async function readDays(
   tx: Db | Tx,
   store: Store,
@@ -256,7 +257,7 @@ export async function readDays(
 export const readDay = async (tx: Db | Tx, store: Store, day: string, given?: SetUp): Promise<DayBook> =>
   (await readDays(tx, store, [day], given))[0]!
 
-/** The tables where someone sits, or that are held by hand. */
+/** Returns the tables with guests, and those that are manually held. */
 async function takenNow(tx: Db | Tx, store: Store, setUp: SetUp, stays: DayBook['stays']): Promise<BusySpan[]> {
   const parties = new Map((await readSitting(tx, store)).map((one) => [one.visitId, one]))
   const visitOf = new Map(setUp.tables.map(({ id, visitId }) => [id, visitId]))

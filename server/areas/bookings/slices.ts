@@ -3,21 +3,21 @@ import { quarter } from '#contract/bookings/day.ts'
 import { bookingSlices } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** The quarter hours of a span, numbered from 1970. */
+/** Returns the quarter hours of a span, numbered from 1970. */
 const slicesOf = (from: Date, until: Date): number[] => {
   const first = Math.floor(from.getTime() / quarter)
   return Array.from({ length: Math.ceil(until.getTime() / quarter) - first }, (_, index) => first + index)
 }
 
-/** Gives back the quarter hours of a booking. */
+/** Releases the quarter hours of a booking. */
 export const freeSlices = async ({ tx, store }: Work, bookingId: string): Promise<void> =>
   void (await tx
     .delete(bookingSlices)
     .where(and(eq(bookingSlices.merchantId, store.merchantId), eq(bookingSlices.bookingId, bookingId))))
 
 /**
- * Keeps the quarter hours of tables for a booking, in the place of those that it had. Answers false where another one
- * has any of them, which the day's lock prevents.
+ * Reserves the quarter hours of tables for a booking, in place of its former ones. Returns false if another booking has
+ * any of them, which the day's lock prevents.
  */
 export async function takeSlices(
   work: Work,

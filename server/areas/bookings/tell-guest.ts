@@ -3,7 +3,7 @@ import type { Work } from '../../engine/work.ts'
 import { putMessage } from '../messages/put-message.ts'
 import type { BookingRow } from './booking-facts.ts'
 
-/** Steps that a guest hears of. */
+/** Steps about which a guest gets a message. */
 const toldOf = {
   'booking.confirm': 'confirmed',
   'booking.accept': 'confirmed',

@@ -30,13 +30,13 @@ export function waitRefusal(starts: readonly Slot[], [from, until]: readonly [nu
   return isHopeful ? null : (meant.at(-1)?.reason ?? 'noService')
 }
 
-/** Refuses a stretch that ends before it begins, or leaves its day. Throws 422. */
+/** Refuses a span that ends before it begins, or is not within its day. Throws 422. */
 export function checkSpan({ store }: Work, day: string, from: Date, until: Date): void {
   if (businessDayOf(from, store.row) !== day) throw refusedField('from', 'otherDay')
   if (until < from || businessDayOf(until, store.row) !== day) throw refusedField('until', 'lastBeforeFirst')
 }
 
-/** Puts a party on the waiting list of its locked day, which then looks what is free for it. Throws 422. */
+/** Puts a party on the waiting list of its locked day, which then checks for free tables. Throws 422. */
 export async function joinList(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
   const { now, store } = work
   const day = row.businessDay
@@ -51,7 +51,7 @@ export async function joinList(work: Work, row: BookingRow, event: ChartEvent): 
   await setDeadline(work, { chart: 'booking-day', subjectId: day, event: 'bookingDay.offerNext' }, now)
 }
 
-/** Keeps a table for a party that waits: at the start that the event names, or the first that is free. */
+/** Reserves a table for a waiting party: at the start in the event, or at the first free one. */
 export async function placeOffer(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
   const wish = wishOf(row, work.actor.id === theHouse.id)
   const day = row.businessDay
@@ -68,7 +68,7 @@ export async function placeOffer(work: Work, row: BookingRow, event: ChartEvent)
   await touchDay(work, day)
 }
 
-/** Offers what is free on a day to those who wait for it, in the order in which they asked, as far as it fits them. */
+/** Offers free tables of a day to the waiting parties, in the order of their requests, if they fit. */
 export async function offerNext(work: Work, day: string): Promise<void> {
   const waiting = work
     .rows('booking')

@@ -17,18 +17,21 @@ import { serviceTaxNow, taxPartsOf } from '../taxes/dish-taxes.ts'
 type CartRow = typeof carts.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
-/** A dish in a cart, as it would be ordered now. */
+/** A dish in a cart, with its present price. */
 interface ChosenLine {
   id: string
   menuId: string
   categoryId: string
   quantity: number
-  /** Minor units of all portions with their options. */
+  /** Amount of all portions with their options, in minor units. */
   amount: number
   options: ChosenOption[]
 }
 
-/** Reads the order that a cart would be sent to, with its live lines in their order; none where it becomes a new one. */
+/**
+ * Reads the order that a cart would be sent to, with its live lines in their order; undefined if the cart becomes a new
+ * order.
+ */
 async function openOrder(tx: Db | Tx, { merchantId, tableId, visitId }: CartRow) {
   const rows = await tx
     .select({ order: orders, line: orderLines })
@@ -49,7 +52,7 @@ async function openOrder(tx: Db | Tx, { merchantId, tableId, visitId }: CartRow)
   return order && { order, lines }
 }
 
-/** An order of a table that is placed now, as far as its price depends on it. */
+/** Returns the fields of a new order of a table that its price depends on. */
 const draftOrder = async (tx: Db | Tx, store: Store, cart: CartRow) =>
   ({
     merchantId: store.merchantId,
@@ -73,13 +76,13 @@ const draftOrder = async (tx: Db | Tx, store: Store, cart: CartRow) =>
     serviceRate: store.row.serviceRate,
   }) satisfies Partial<OrderRow>
 
-/** Tax beside the prices. */
+/** Returns the tax that is added to the prices. */
 const addedTax = ({ subtotal, discount, adjustment, serviceCharge, total }: Omit<Totals, 'tax'>): number =>
   total - (subtotal - discount + adjustment) - serviceCharge
 
 /**
- * Returns what a cart adds to the bill of its table, priced as its order will be: with the promotions that make it
- * cheapest, the discount that the order has, the taxes and the service charge.
+ * Returns the amount that a cart adds to the bill of its table, at the prices of its future order: with the promotions
+ * that make it cheapest, the order's discount, the taxes and the service charge.
  */
 export async function cartAdds(
   tx: Db | Tx,

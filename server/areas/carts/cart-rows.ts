@@ -25,7 +25,7 @@ export async function cartFacts(tx: Db | Tx, store: Store, row: CartRow): Promis
 const lineWire = wire<CartLine>()('id menu_id name quantity option_item_id options unit_price amount remark')
 const cartWire = wire<Cart>()('id version facts state table_id lines subtotal adds')
 
-/** A cart on the wire, its lines in the order they were added. */
+/** Reads a cart as the API shows it, its lines in the order they were added. */
 export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<Cart> {
   const lines = await tx
     .select({ line: cartLines, name: menus.name, categoryId: menus.categoryId })

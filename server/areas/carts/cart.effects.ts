@@ -76,7 +76,7 @@ export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
     },
 
     /**
-     * Places all lines or none: where a price or a portion differs the cart opens again and the answer shows the
+     * Places all lines or none: if a price or a stock differs, the cart opens again and the answer shows the
      * differences.
      */
     async placeOrder({ work, row, event }) {

@@ -17,7 +17,7 @@ import type { Work } from '../../engine/work.ts'
 const tag = 'Cart'
 const options = z.array(id).max(50)
 
-/** Finds the open cart of a table's visit, and makes it where there is none yet. */
+/** Finds the open cart of a table's visit, and creates it if there is none. */
 async function openCart(work: Work, tableId: string): Promise<string> {
   const found = work.rows('cart').find((cart) => cart.tableId === tableId && cart.state === 'open')
   if (found) return found.id
@@ -41,7 +41,7 @@ async function openCart(work: Work, tableId: string): Promise<string> {
 const answerCart = async (work: Work, cartId: string) =>
   withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', cartId)))
 
-/** Returns the line that an id names: its own, or that of a cart with no other line, as `POST /cart` answers it. */
+/** Finds a line by its own id, or by the id of a cart with one line, which `POST /cart` returns. */
 async function lineNamed(tx: Tx, merchantId: string, named: string): Promise<string> {
   const lines = await tx
     .select({ id: cartLines.id })
@@ -52,7 +52,7 @@ async function lineNamed(tx: Tx, merchantId: string, named: string): Promise<str
   return only?.id ?? named
 }
 
-/** Finds the table of a cart line; unknown and foreign ones are 404. */
+/** Finds the table of a cart line; unknown lines and those of other stores are 404. */
 async function tableOfLine(tx: Tx, merchantId: string, lineId: string): Promise<string> {
   const [found] = await tx
     .select({ tableId: carts.tableId })

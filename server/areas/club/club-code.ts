@@ -12,7 +12,7 @@ import { pinPepper } from '../identity/pin.ts'
 import { codeCause, putMessage } from '../messages/put-message.ts'
 
 const minute = 60_000
-/** Most codes that one number is sent, within minutes. */
+/** Maximum number of codes for one number, within these minutes. */
 const [mostSent, sentWithin] = [3, 15]
 
 const words: Readonly<Record<Language, string>> = {
@@ -22,12 +22,12 @@ const words: Readonly<Record<Language, string>> = {
   pt: '{store}: o seu código é {code}. É válido por {minutes} minutos. Não o dê a ninguém.',
 }
 
-/** The hash under which a code is kept: useless without the server's secret. */
+/** Returns the hash of a stored code, which is useless without the server's secret. */
 async function codeHashOf({ db, config }: Pick<Deps, 'config'> & { db: Db | Tx }, asked: string[]): Promise<string> {
   return sha256([await pinPepper(db, config.pinPepper), 'club', ...asked].join(' '))
 }
 
-/** Six digits, each as likely as another. */
+/** Draws six digits with equal probability. */
 function drawCode(): string {
   const most = Math.floor(2 ** 32 / 1_000_000) * 1_000_000
   for (;;) {
@@ -36,7 +36,7 @@ function drawCode(): string {
   }
 }
 
-/** Finds the member of a number; of several who share it, the one who is found by it. */
+/** Finds the member of a number; if several share it, its owner. */
 async function memberOfPhone({ tx, store }: Work, phone: string) {
   const [found] = await tx
     .select()
@@ -75,7 +75,7 @@ export async function sendCode(work: Work, deps: Deps, phone: string, language: 
   await putMessage(work, { to: { address: phone }, cause: `${codeCause}${made!.id}`, text })
 }
 
-/** Finds the sign-in that a code belongs to: asked for a short while ago, and not used by another request. */
+/** Finds the sign-in of a code: requested a short time ago, and not used by another request. */
 export async function signInOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { merchantId, row: { brandId }, now }: Store,

@@ -27,7 +27,7 @@ import { rewardsFor } from '../rewards/grant.routes.ts'
 import { grantRows } from '../rewards/grant-rows.ts'
 import { wheelSetting, wheelSlotRows } from '../wheel/wheel-rows.ts'
 
-/** Most rows of one kind on the page, the latest of them. */
+/** Maximum number of rows of one kind on the page, the latest ones. */
 const most = 20
 const day = 86_400_000
 
@@ -50,7 +50,7 @@ export async function isHere(db: Db, store: Store, memberId: string): Promise<bo
   return (await db.$count(orders, today)) > 0
 }
 
-/** Reads the orders of the last days about which a member has said nothing yet. */
+/** Reads the orders of the last days without feedback of the member. */
 async function toTell(db: Db, store: Store, memberId: string): Promise<ClubPage['to_tell']> {
   const told = db
     .select({ id: feedbacks.id })
@@ -73,7 +73,7 @@ async function toTell(db: Db, store: Store, memberId: string): Promise<ClubPage[
   return rows.map(({ id, number, at }) => ({ order_id: id, order_number: number, ordered_at: at.toISOString() }))
 }
 
-/** Reads how a member is reached beside their number. */
+/** Reads the other contacts of a member besides their number. */
 async function contactOf(db: Db, { row: { brandId } }: Store, memberId: string): Promise<MemberContact> {
   const points = await db
     .select()
@@ -87,7 +87,7 @@ async function contactOf(db: Db, { row: { brandId } }: Store, memberId: string):
   }
 }
 
-/** The ids of a member's rows in a table of the store, the latest first. */
+/** Reads the ids of a member's rows in a table of the store, the latest first. */
 async function latest(
   db: Db,
   table: typeof grants | typeof topups | typeof referrals,
@@ -124,7 +124,7 @@ async function vouchersOf(db: Db, store: Store, memberId: string): Promise<ClubP
   }))
 }
 
-/** Reads everything that a member sees of themselves. Throws 404 for one whom the brand does not have. */
+/** Reads a member's own page. Throws 404 for a member whom the brand does not have. */
 export async function clubPage(db: Db, store: Store, memberId: string): Promise<ClubPage> {
   const [row] = await memberRows(db, store, [memberId])
   if (!row) throw new ApiError('not_found')
@@ -203,7 +203,7 @@ export async function clubPage(db: Db, store: Store, memberId: string): Promise<
       code: referral_code,
       brought: (await referralRows(db, store, broughtIds)).map(({ id, referee, state: stage }) => ({
         id,
-        // Others see no more of a person than the first name.
+        // Other members see only the first name of a person.
         referee: referee.split(' ')[0]!,
         state: stage,
       })),

@@ -12,7 +12,7 @@ const day = 86_400_000
 /** Age of the last use after which it is written again. */
 const useStep = 3_600_000
 
-/** Actor of a member's own steps, which the club's calls alone may send. The audit trail names it, and the member. */
+/** Actor of a member's own steps, which only the club's calls may send. The audit trail names it, and the member. */
 export const theMember: Actor = { ...theGuest, rights: ['floor'] }
 
 /** Reads the member whose phone sends a request. Throws 401 for a token that is unknown, idle or of a blocked member. */

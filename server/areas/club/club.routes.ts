@@ -40,9 +40,9 @@ import { contactRoutes } from './contact.routes.ts'
 
 const tag = 'Public club'
 const path = '/public/club/{key}'
-/** Limits of codes per minute, from one address, which the guests of a house share, and in a store. */
+/** Limits of codes per minute, from one address, which the guests of a restaurant share, and in a store. */
 const [codesPerMinute, codesOfStore] = [20, 60]
-/** Wrong codes of one number within minutes. */
+/** Limit of wrong codes of one number within minutes. */
 const tries = { failures: 5, minutes: codeMinutes }
 
 /**

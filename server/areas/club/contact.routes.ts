@@ -27,9 +27,9 @@ import { memberOf } from './club-session.ts'
 
 const tag = 'Public club'
 const path = '/public/club/{key}'
-/** Most addresses that a member gives within minutes. */
+/** Maximum number of addresses that a member may give within these minutes. */
 const [mostGiven, givenWithin] = [5, 60]
-/** Most devices of one member; a further one takes the place of none. */
+/** Maximum number of devices of one member; a further one is not added. */
 const mostDevices = 10
 
 const words: Readonly<Record<Language, string>> = {
@@ -39,21 +39,21 @@ const words: Readonly<Record<Language, string>> = {
   pt: '{store}: confirme que este endereço é seu: {link}',
 }
 
-/** Limit of looks per minute from one address. */
+/** Limit of page views per minute from one address. */
 const looksPerMinute = 120
 
-/** The way of the club's calls into its store. */
+/** The functions by which the club's calls find their store and member. */
 interface ClubEntry {
   enter(context: Context): Promise<Store>
   askedBy(context: Context, requestId: string, store: Store): AskedOfStore
 }
 
-/** Throws 401 where a locked member was merged, blocked or forgotten meanwhile. */
+/** Throws 401 if a locked member was merged, blocked or deleted in the meantime. */
 function checkActive(work: Work, memberId: string): void {
   if (work.row('member', memberId).state !== 'active') throw new ApiError('unauthenticated')
 }
 
-/** Routes by which a member sets how else they are reached, and those behind the links of e-mails. */
+/** Routes by which a member sets other contacts, and those behind the links of e-mails. */
 export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntry): void {
   const { db, config } = deps
   const countLook = createRateLimit(looksPerMinute)
@@ -153,7 +153,7 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
   )
 
   const mailPage = '/public/mail/{id}'
-  /** Finds what the link of an e-mail does: an address that is asked for, or an offer that was sent. */
+  /** Finds the subject of an e-mail's link: an address to confirm, or an offer that was sent. */
   const linked = async (id: string) => {
     const [point] = await db.select().from(contactPoints).where(eq(contactPoints.id, id))
     const isMailed = and(eq(messages.channel, 'email'), point ? eq(messages.cause, `email:${id}`) : eq(messages.id, id))

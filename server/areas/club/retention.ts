@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { clubSignIns } from '../../db/schema/index.ts'
 import { batch, oneDay, type Step } from '../../engine/retention/step.ts'
 
-/** Time for which the phones that signed in to the page of members are kept after their last use. */
+/** Time for which sign-ins to the members' page are stored after their last use. */
 const kept = 90 * oneDay
 
 /** Deletes sign-ins of members of a store that were not used for long. */

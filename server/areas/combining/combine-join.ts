@@ -28,7 +28,7 @@ type LineRow = typeof orderLines.$inferSelect
 
 const kitchenOrder: readonly LineState[] = ['sent', 'started', 'ready', 'served']
 
-/** Finds the lines that move: all of the sources, or the named ones, of each source at least one. */
+/** Finds the lines that move: all lines of the sources, or the named ones, at least one of each source. */
 async function movingLines(work: Work, row: Combination): Promise<{ moving: LineRow[]; staying: LineRow[] }> {
   const live = await work.tx
     .select()
@@ -45,7 +45,7 @@ async function movingLines(work: Work, row: Combination): Promise<{ moving: Line
   return { moving, staying: live.filter((line) => !named.includes(line.id)) }
 }
 
-/** Puts lines after those of an order; each keeps the order that it was first sent for. */
+/** Adds lines after those of an order; each keeps its first order. */
 async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]): Promise<void> {
   const [last] = await work.tx
     .select({ sort: max(orderLines.sort) })
@@ -60,11 +60,11 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
   work.forget()
 }
 
-/** Returns the service charge that an order bears, in basis points. */
+/** Returns the service charge of an order, in basis points. */
 const serviceOf = ({ applyServiceCharge, serviceRate }: SubjectRow<'order'>) => (applyServiceCharge ? serviceRate : 0)
 
 /**
- * Refuses a change of prices to a person who may only combine: that takes the right, or the PIN of someone who has it.
+ * Refuses a change of prices to a person who may only combine: it needs the right, or the PIN of someone who has it.
  */
 function checkMayPrice(
   work: Work,
@@ -72,7 +72,7 @@ function checkMayPrice(
   { type, discount_id, adjustment_value, apply_service_charge }: ChartEvent,
 ): void {
   const [target] = all
-  // An order for pickup bears no service charge, so lines that go over to it would be rid of theirs.
+  // An order for pickup has no service charge, so lines that move to it would lose theirs.
   const kept = apply_service_charge === false ? 0 : target.serviceRate
   const dropsCharge = all.some((order) => serviceOf(order) > kept)
   const isPriced = discount_id !== undefined || adjustment_value !== undefined || dropsCharge
@@ -82,7 +82,7 @@ function checkMayPrice(
   if (!work.isPreview) throw missing(work.approval ? 'approver' : 'none', wanted)
 }
 
-/** The lines of an order before and after some moved. */
+/** The lines of an order before and after a move. */
 interface OrderLines {
   order: SubjectRow<'order'>
   lines: readonly LineRow[]
@@ -107,8 +107,8 @@ function joinedDiscount(parts: readonly OrderLines[], target: OrderLines, joined
 }
 
 /**
- * Returns the terms of orders that become one. Discounts stay with their lines (decision 052), and adjustments are
- * carried as amounts: combining does not extend one party's percentage to another party's lines.
+ * Returns the terms of a combined order. Discounts stay with their lines (decision 052), and adjustments are carried
+ * over as amounts: combining does not extend one party's percentage to another party's lines.
  */
 function carriedTerms(parts: readonly OrderLines[], emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
   const target = parts[0]!
@@ -127,14 +127,14 @@ function carriedTerms(parts: readonly OrderLines[], emptied: readonly SubjectRow
   }
 }
 
-/** Returns the terms of an order that keeps some lines: their discounts as they are, where it has one. */
+/** Returns the terms of an order that keeps some lines: their present discounts, if it has one. */
 function keptDiscount({ order, lines, left }: OrderLines): SubjectPatch<'order'> {
   const { discountTerms: terms, discount } = order
   if (discount === 0 && !terms?.fixed) return {}
   return { discountTerms: fixedTerms(sharesByLine(terms, lines), left, (id) => usesIn(terms, id)), discount: 0 }
 }
 
-/** Finds the member who earns on the combined order: the one that was chosen, else the only member that there is. */
+/** Finds the member who earns on the combined order: the chosen one, else the only member of the orders. */
 async function earnerOf(
   work: Work,
   all: readonly SubjectRow<'order'>[],
@@ -158,9 +158,9 @@ const stateOf = (order: SubjectRow<'order'>) => ({
 const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore => ({ id, orderId, originOrderId, sort })
 
 /**
- * Moves the lines to the target and keeps the data to move them back. A source without lines is merged, and its party
- * goes over to that of the target where it has nothing else; one that keeps some lines stays open. The target's money
- * is computed once, with its service charge unless that is switched off.
+ * Moves the lines to the target and stores the data to move them back. A source without lines is merged, and its party
+ * joins that of the target if it has no other orders; a source that keeps some lines stays open. The target's money is
+ * computed once, with its service charge unless that is switched off.
  */
 export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
   const target = work.row('order', row.targetOrderId)
@@ -216,7 +216,7 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, undoUntil)
 }
 
-/** Merges a source that gave all its lines: its money goes with them, and its authorised payments are released. */
+/** Merges a source that gave all its lines: its money moves with them, and its authorised payments are released. */
 async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {
   for (const payment of work.rows('payment'))
     if (payment.orderId === source.id && payment.state === 'authorized') {

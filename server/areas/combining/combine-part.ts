@@ -8,7 +8,7 @@ import { tellKitchenState } from '../orders/order-lines.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Takes combined orders apart: every line is on its order again, and every order is as it was. */
+/** Undoes a combination: every line is on its own order again, and every order has its former values. */
 export async function partOrders(work: Work, row: SubjectRow<'combine'>): Promise<void> {
   const { orders, lines, parties = [] } = row.snapshot!
   for (const { id, ...before } of lines)

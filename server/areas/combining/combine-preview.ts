@@ -11,7 +11,7 @@ import type { Work } from '../../engine/work.ts'
 import { perkChanges } from '../members/perks/perk-changes.ts'
 import { orderChanges } from '../orders/slots.ts'
 
-/** Returns the effects of combining, before the preview is undone. */
+/** Returns the effects of combining, before the preview is rolled back. */
 export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): Promise<CombinePreview> {
   const ids = [row.targetOrderId, ...row.sourceOrderIds]
   const pairs = ids.map((id) => [work.before('order', id)!, work.row('order', id)] as const)
@@ -48,7 +48,7 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
   }
 }
 
-/** Draws the receipt of an order as it is inside the command, 42 characters wide. */
+/** Draws the receipt of an order in its state inside the command, 42 characters wide. */
 async function receiptOf({ tx, store }: Work, orderId: string): Promise<string> {
   const order = await orderDetail(tx, store, orderId)
   const document = receipt(store, order, order.payments, order.refunds)

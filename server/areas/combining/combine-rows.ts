@@ -11,7 +11,7 @@ import { wire } from '../../http/wire.ts'
 
 type CombineRow = typeof combines.$inferSelect
 
-/** Reads the facts for the chart of a combination. The state of its orders counts only until it is done. */
+/** Reads the facts for the chart of a combination. The state of its orders matters only until it is done. */
 export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineFacts> {
   return {
     ...(row.state === 'picked' ? await factsOfOrders(tx, store, row) : noObstacles),
@@ -59,7 +59,10 @@ async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promis
   )
 }
 
-/** Tells if every order is as combining left it, and the parties that gave orders still sit there without new ones. */
+/**
+ * Tells if every order is unchanged since the combination, and the parties of the sources are still at their tables
+ * without new orders.
+ */
 async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow): Promise<boolean> {
   if (!snapshot) return false
   const ids = snapshot.orders.map(({ id }) => id)
@@ -109,6 +112,6 @@ const onWire = wire<Combine>()(
   'id version facts facts_until state target_order_id source_order_ids order_item_ids undo_until at',
 )
 
-/** A combination on the wire. */
+/** Returns a combination as the API shows it. */
 export const combineWire = (row: CombineRow, store: Store, facts: CombineFacts): Combine =>
   onWire({ ...row, facts, factsUntil: row.undoUntil > store.now ? row.undoUntil : undefined })

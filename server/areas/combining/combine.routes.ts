@@ -18,9 +18,9 @@ import type { Work } from '../../engine/work.ts'
 
 const body = z.strictObject({
   target_order_id: id,
-  /** The orders that give their lines. */
+  /** The source orders. */
   order_id: idList(20).optional(),
-  /** Lines that move; without them all do. */
+  /** Lines that move; if omitted, all lines. */
   order_item_id: idList(100).optional(),
   ...priceTerms,
   member_id: id.optional(),
@@ -31,13 +31,13 @@ const body = z.strictObject({
 })
 type CombineBody = z.output<typeof body>
 
-/** Returns the order that has the lines now, with the combination. */
+/** Returns the target order, with the combination. */
 async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
   const order = await answerRow<OrderDetail>(work, 'order', work.row('combine', combineId).targetOrderId)
   return { ...order, combine: await answerRow<Combine>(work, 'combine', combineId) }
 }
 
-/** Returns the order that the person saw under another version, else the target. */
+/** Returns the order whose version has changed since the person saw it, else the target. */
 function seenOf(
   work: Work,
   { target_order_id: targetId, versions = {} }: CombineBody,
@@ -51,7 +51,7 @@ function seenOf(
 /** Moves the lines of some orders to another one; with `preview` returns the effects and changes nothing. */
 function combineOrders(asked: AskedOfStore, input: CombineBody): Promise<Response> {
   const { target_order_id: targetId, approval_id: approvalId, preview = false } = input
-  // Where no target was named, the first of the orders gets the lines of the others.
+  // If no target is named, the first of the orders gets the lines of the others.
   const isTargetFirst = asked.unfilled !== undefined && !('target_order_id' in asked.unfilled)
   const sourceIds = isTargetFirst ? input.order_id?.filter((one) => one !== targetId) : input.order_id
   if (!sourceIds?.length) throw invalidField('order_id', 'says which orders give their lines')
@@ -104,19 +104,19 @@ function combineOrders(asked: AskedOfStore, input: CombineBody): Promise<Respons
   })
 }
 
-/** The last combination of an order. */
+/** Finds the last combination of an order. */
 async function lastOf(tx: Tx, merchantId: string, targetId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: combines.id })
     .from(combines)
     .where(and(eq(combines.merchantId, merchantId), eq(combines.targetOrderId, targetId)))
-    // Puts first, of two at one instant, the one that can still be undone.
+    // If two have the same time, the one that can still be undone is first.
     .orderBy(desc(combines.at), desc(eq(combines.state, 'undoable')), desc(combines.id))
     .limit(1)
   return row?.id
 }
 
-/** Takes the last combination of an order apart again. */
+/** Undoes the last combination of an order. */
 function undoCombine(asked: AskedOfStore, input: CombineBody): Promise<Response> {
   const { target_order_id: targetId } = input
   const { merchantId } = asked.store
@@ -142,7 +142,7 @@ function undoCombine(asked: AskedOfStore, input: CombineBody): Promise<Response>
   })
 }
 
-/** Routes to combine several orders into one, and to part them again within ten seconds (spec 7, Orders). */
+/** Routes to combine several orders into one, and to undo that within ten seconds (spec 7, Orders). */
 export function combineRoutes(api: Api): void {
   api.store(
     'post',

@@ -5,8 +5,8 @@ import { isPosted } from '../../reports/days-to-post.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**
- * Returns the day to which money of now belongs: the business day, or the next one after that is closed. A command reads it
- * once, unless it closes days itself.
+ * Returns the day to which present money belongs: the business day, or the next one if that is closed. A command reads
+ * it once, unless it closes days itself.
  */
 export const bookingDay = (work: Work): Promise<{ businessDay: string; carriedOver: boolean }> =>
   work.rows('settlement').length > 0 ? readBookingDay(work) : work.remember('booking day', () => readBookingDay(work))

@@ -5,7 +5,7 @@ import { slotOf } from '../../engine/slots.ts'
 import type { Work } from '../../engine/work.ts'
 import { saleDay } from '../../reports/sale-day.ts'
 
-/** Changes of the books in a transaction: business days, and orders and parties whose days are looked up. */
+/** Changed money in a transaction: business days, and orders and parties whose days are looked up. */
 interface ChangedDays {
   days: ReadonlySet<string>
   orders: readonly string[]
@@ -35,8 +35,8 @@ export function changedDays(work: Work): ChangedDays {
 }
 
 /**
- * Deletes what is kept of days that a transaction changed; `keptTo` is the latest day of the store that was ever kept.
- * Called after the head was locked: a day that is being kept meanwhile is kept by now.
+ * Deletes the stored sums of days that a transaction changed; `keptTo` is the latest day of the store with stored sums.
+ * It is called after the head was locked, so that sums that were being stored are committed.
  */
 export async function dropKept(tx: Tx, merchantId: string, changed: ChangedDays, keptTo: string | null): Promise<void> {
   const isPast = [...changed.days].some((day) => keptTo !== null && day <= keptTo)

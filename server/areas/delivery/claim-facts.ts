@@ -8,11 +8,11 @@ type OrderRow = typeof orders.$inferSelect
 /** Orders whose goods are cooked and packed, or already gone. */
 const packed: readonly OrderState[] = ['ready', 'collected', 'completed']
 
-/** Returns the time after which a claim needs a supervisor to be taken back; null where nothing is claimed. */
+/** Returns the time after which only a supervisor can undo a claim; null if there is no claim. */
 export const claimUndoEnds = ({ claimedAt }: Pick<OrderRow, 'claimedAt'>, { row }: Store): Date | null =>
   claimedAt && new Date(claimedAt.getTime() + row.undoSeconds * 1000)
 
-/** Facts of an order for the claim chart. */
+/** Returns the facts of an order for the claim chart. */
 export const claimFacts = (row: OrderRow, store: Store): ClaimFacts => ({
   hasGoods: row.method === 'pickup',
   isReady: packed.includes(row.state),

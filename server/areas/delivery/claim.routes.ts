@@ -9,8 +9,8 @@ import { answerRow } from '../../engine/answers.ts'
 const missingId = 'is missing: this call changes something although it is a GET, so it needs an id of its own'
 
 /**
- * Routes of claims. `toggle_claim_status` is a GET that writes, by the spec. It acts only under a request id, so that
- * no prefetch claims anything; with `claimed` it requests a state, and requesting the present one changes nothing.
+ * Routes of claims. `toggle_claim_status` is a GET that writes, by the spec. It acts only with a request id, so that a
+ * prefetch has no effect; with `claimed` it requests a state, and a request for the present state changes nothing.
  */
 export function claimRoutes(api: Api): void {
   api.store(

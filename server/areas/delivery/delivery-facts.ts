@@ -6,12 +6,12 @@ import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** States of orders for which a courier is of use. */
+/** States of orders that may need a courier. */
 const underWay: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivery_failed']
 /** States of those orders whose food is packed. */
 const packed: readonly OrderState[] = ['ready', 'out_for_delivery', 'delivery_failed']
 
-/** Facts of an order for the delivery chart. */
+/** Returns the facts of an order for the delivery chart. */
 export const deliveryFacts = (row: OrderRow, { now, row: store }: Store): DeliveryFacts => ({
   isDelivery: row.method === 'delivery',
   hasAddress: row.address !== null,
@@ -24,7 +24,7 @@ export const deliveryFacts = (row: OrderRow, { now, row: store }: Store): Delive
   ownFee: store.ownCourierFee,
 })
 
-/** The courier's quote of an order on the wire. */
+/** Returns the courier's quote of an order as the API shows it. */
 export const quoteOf = ({ quoteId, courierFee, quoteExpiresAt }: OrderRow): Delivery['quote'] =>
   quoteId !== null && quoteExpiresAt !== null
     ? { id: quoteId, fee: courierFee, expires_at: quoteExpiresAt.toISOString() }

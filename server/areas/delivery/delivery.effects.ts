@@ -52,7 +52,7 @@ export const deliveryBinding = bind<(typeof delivery)['machine'], 'order'>({
     noteCourier: ({ work, row, event }) =>
       work.set('order', row.id, { courier: (event.courier as string | undefined) ?? null }),
 
-    /** Moves the order after its courier, where it has not moved already. */
+    /** Sends the order out with its courier, if it is not out already. */
     async sendOut({ work, row }) {
       await work.offer('order', row.id, { type: 'order.dispatch' })
     },
@@ -71,7 +71,7 @@ export const deliveryBinding = bind<(typeof delivery)['machine'], 'order'>({
   },
 })
 
-/** Moves the delivery with its order when that goes out, arrives or fails, without asking the courier. */
+/** Sends an order's step to its delivery when the order goes out, arrives or fails, without a call to the courier. */
 export async function tellCourier(work: Work, order: SubjectRow<'order'>, type: string): Promise<void> {
   if (order.method === 'delivery') await work.offer('delivery', order.id, { type })
 }

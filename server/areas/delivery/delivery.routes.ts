@@ -35,7 +35,7 @@ const toDelivery = (
     answer: (work) => answer(work, input.order_id),
   })
 
-/** Routes to ask for a courier's price, and to book one. */
+/** Routes to request a courier's price, and to book one. */
 export function deliveryRoutes(api: Api): void {
   api.store(
     'get',
@@ -80,7 +80,7 @@ export function deliveryRoutes(api: Api): void {
   )
 }
 
-/** The quote that an order has. */
+/** Returns the quote of an order. */
 async function quoteOf({ deps, store }: AskedOfStore, { order_id: orderId }: Readonly<Record<string, unknown>>) {
   const [order] = await deps.db
     .select({ quoteId: orders.quoteId })

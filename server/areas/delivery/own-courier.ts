@@ -1,6 +1,6 @@
 import type { Courier } from './courier.ts'
 
-/** The store's own people: a flat fee for every distance, and someone is there at once. */
+/** The store's own people: a flat fee for every distance, and a person is assigned immediately. */
 export const ownCourier: Courier = {
   name: 'own',
   quote: ({ store }) => ({ fee: store.row.ownCourierFee }),

@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { depositEntries } from '../../db/schema/index.ts'
 import type { Store } from '../../http/store.ts'
 
-/** Sums up the deposits taken on a business day less those that went back, by way to pay; the rounding of cash included. */
+/**
+ * Sums up the deposits taken on a business day less those returned, by payment method, including the rounding of cash.
+ */
 export async function takenDepositsOf(tx: Db | Tx, { merchantId }: Store, day: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ method: string; amount: string }>(sql`
     SELECT d.method, sum(e.amount + e.rounding) AS amount FROM deposit_entries e
@@ -12,7 +14,7 @@ export async function takenDepositsOf(tx: Db | Tx, { merchantId }: Store, day: s
   return new Map(rows.map(({ method, amount }) => [method, Number(amount)]))
 }
 
-/** Sums up the deposits that the house kept on a business day, less those that it holds again. */
+/** Sums up the deposits that the store kept on a business day, less those that it holds again. */
 export async function keptDepositsOf(tx: Db | Tx, { merchantId }: Store, day: string): Promise<number> {
   const onDay = and(eq(depositEntries.merchantId, merchantId), eq(depositEntries.businessDay, day))
   const [sum] = await tx

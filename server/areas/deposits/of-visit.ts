@@ -3,7 +3,7 @@ import { deposits } from '../../db/schema/index.ts'
 import type { Store } from '../../http/store.ts'
 import { visitsBehind } from '../families/visits-behind.ts'
 
-/** Condition that a deposit is of a party that a visit's bill is for. */
+/** Returns the condition that a deposit belongs to a party on a visit's bill. */
 export const ofVisit = ({ merchantId }: Store, visitId: string): SQL =>
   sql`${deposits.bookingId} IN (SELECT id FROM bookings
     WHERE merchant_id = ${merchantId} AND visit_id IN ${visitsBehind(merchantId, sql`${visitId}::text`)})`

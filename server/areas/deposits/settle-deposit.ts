@@ -7,7 +7,7 @@ import { ofVisit } from './of-visit.ts'
 
 const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
 
-/** Reads what a payment took of each deposit, in minor units, the last that it took from first. */
+/** Reads the amounts that a payment took from each deposit, in minor units, the latest first. */
 const takenBy = ({ tx, store }: Work, paymentId: string) =>
   tx
     .select({ id: depositEntries.depositId, left: sql`-sum(${depositEntries.amount})`.mapWith(Number) })
@@ -16,7 +16,7 @@ const takenBy = ({ tx, store }: Work, paymentId: string) =>
     .groupBy(depositEntries.depositId)
     .orderBy(sql`max(${depositEntries.at}) DESC`, depositEntries.depositId)
 
-/** Reads what is held for the party of an order, the first deposit first. */
+/** Reads the held deposits of the party of an order, the oldest first. */
 async function heldForOrder({ tx, store }: Work, { visitId }: SubjectRow<'order'>) {
   if (visitId === null) return []
   return tx
@@ -27,8 +27,8 @@ async function heldForOrder({ tx, store }: Work, { visitId }: SubjectRow<'order'
 }
 
 /**
- * Brings deposits into line with a payment by deposit: what it took of them is its amount less what was refunded, and
- * nothing once it is voided. A second run has nothing to do.
+ * Adjusts deposits to a payment by deposit: the used amount is that of the payment less refunds, and zero once it is
+ * voided. A second run changes nothing.
  */
 export async function settleDeposit(work: Work, payment: SubjectRow<'payment'>): Promise<void> {
   if (payment.method !== depositCode) return
@@ -46,6 +46,6 @@ export async function settleDeposit(work: Work, payment: SubjectRow<'payment'>):
   if (missing !== 0) throw new Error(`Deposits miss ${missing} of payment ${payment.id}.`)
 }
 
-/** Sums up what is held for the party of an order, in minor units. */
+/** Sums up the deposits held for the party of an order, in minor units. */
 export const depositOf = async (work: Work, order: SubjectRow<'order'>): Promise<number> =>
   (await heldForOrder(work, order)).reduce((sum, { left }) => sum + left, 0)

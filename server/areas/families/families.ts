@@ -8,7 +8,10 @@ import { combines, queueEntries, vouchers } from '../../db/schema/index.ts'
 import type { Ref } from '../../db/subjects.ts'
 import { visitsBehind } from './visits-behind.ts'
 
-/** The bookings of a visit's parties with their deposits, which its bill can use, and those that its payments have used. */
+/**
+ * Returns the bookings of a visit's parties with their deposits, which its bill can use, and those that its payments
+ * have used.
+ */
 const promisesOf = (merchantId: string, visitId: SQL): SQL => sql`(
   WITH named AS (
     SELECT id FROM bookings WHERE merchant_id = ${merchantId} AND visit_id IN ${visitsBehind(merchantId, visitId)}
@@ -41,7 +44,7 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
   return found.rows
 }
 
-/** The voucher of a code or an id, where the store has it. */
+/** Finds the voucher of a code or an id, if the store has it. */
 export async function voucherOf(
   tx: Tx,
   merchantId: string,
@@ -61,7 +64,7 @@ export async function voucherOf(
   return rows.map(({ id }) => ({ type: 'voucher', id }))
 }
 
-/** The rows that a change of a table's cart may touch: the table and the open cart of its visit. */
+/** Finds the rows that a command on a table's cart may change: the table and the open cart of its visit. */
 export async function cartFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     SELECT 'table' AS type, ${tableId} AS id
@@ -72,8 +75,8 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
 }
 
 /**
- * Finds the rows that a command on a table may change: the table with those that it is joined to, and of its visit the
- * open cart, the orders, their payments, refunds and vouchers, the party in the queue, and its booking with the deposits.
+ * Finds the rows that a command on a table may change: the table with its joined tables, and the open cart of its
+ * visit, the orders, their payments, refunds and vouchers, the party in the queue, and its booking with the deposits.
  */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
@@ -103,7 +106,7 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
 }
 
 /**
- * Finds the rows that a command on a waiting line may change: the line and its parties, and also a table where one is
+ * Finds the rows that a command on a waiting line may change: the line and its parties, and also a table if one is
  * given.
  */
 export async function queueFamily(tx: Tx, merchantId: string, groupId: string, tableId?: string): Promise<Ref[]> {
@@ -114,7 +117,7 @@ export async function queueFamily(tx: Tx, merchantId: string, groupId: string, t
   return tableId ? [...found.rows, { type: 'table', id: tableId }] : found.rows
 }
 
-/** The rows that a command on a party may change: its line, and the table where it sits or will sit. */
+/** Finds the rows that a command on a party may change: its line, and its present or future table. */
 export async function entryFamily(tx: Tx, merchantId: string, entryId: string, tableId?: string): Promise<Ref[]> {
   const [entry] = await tx
     .select({ groupId: queueEntries.groupId, tableId: queueEntries.tableId, visitId: queueEntries.visitId })
@@ -127,14 +130,16 @@ export async function entryFamily(tx: Tx, merchantId: string, entryId: string, t
   return [...new Map([own, ...line, ...seat].map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }
 
-/** The rows that combining orders may change: the orders, their payments, and the tables where their parties sit. */
+/**
+ * Finds the rows that a combination of orders may change: the orders, their payments, and the tables of their parties.
+ */
 export async function ordersFamily(tx: Tx, merchantId: string, orderIds: readonly string[]): Promise<Ref[]> {
   const families: Ref[] = []
   for (const orderId of orderIds) families.push(...(await orderFamily(tx, merchantId, orderId)))
   return [...new Map(families.map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }
 
-/** Finds the rows that a command on combined orders may change: the combination and all rows that it touched. */
+/** Finds the rows that a command on combined orders may change: the combination and all rows that it changed. */
 export async function combineFamily(tx: Tx, merchantId: string, combineId: string): Promise<Ref[]> {
   const [combine] = await tx
     .select({ target: combines.targetOrderId, sources: combines.sourceOrderIds, snapshot: combines.snapshot })
@@ -147,8 +152,8 @@ export async function combineFamily(tx: Tx, merchantId: string, combineId: strin
 }
 
 /**
- * The rows that a command on a settlement may change: posting settles the payments of its day, and their orders and the
- * day's; those that are not over it carries to the next day.
+ * Finds the rows that a command on a settlement may change: posting settles the payments of its day with their orders
+ * and the orders of the day; unfinished orders are carried to the next day.
  */
 export async function settlementFamily(
   tx: Tx,

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The visits of the parties that a visit's bill is for: its own, those of joined tables, and those of orders combined into its. */
+/**
+ * Returns the visits of the parties on a visit's bill: its own, those of joined tables, and those of orders that were
+ * combined into its orders.
+ */
 export const visitsBehind = (merchantId: string, visitId: SQL): SQL => sql`(
   WITH RECURSIVE behind (order_id, visit_id) AS (
     SELECT id, visit_id FROM orders WHERE merchant_id = ${merchantId} AND visit_id = ${visitId}

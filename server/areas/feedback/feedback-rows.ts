@@ -6,14 +6,14 @@ import type { Store } from '../../http/store.ts'
 import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 
-/** The poorest score that needs no answer. */
+/** The lowest score that needs no answer. */
 const leastContent = 3
 
 const feedbackWire = wire<Feedback>()(
   'id version facts state score text answer order_id order_number member_id member created_at state_at',
 )
 
-/** Feedback on the wire, in the order of `ids`; what the store does not have is left out. */
+/** Reads feedback as the API shows it, in the order of `ids`; unknown ids are left out. */
 export async function feedbackRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Feedback[]> {
   if (ids.length === 0) return []
   const rows = await tx

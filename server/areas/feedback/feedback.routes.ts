@@ -27,17 +27,17 @@ import { keyOf, storeOfKey } from '../queue/door/queue-key.ts'
 import { feedbackRows } from './feedback-rows.ts'
 import { rowReaders } from '../../http/row-readers.ts'
 
-/** Most words per minute from one address, which the guests of a house share. */
+/** Maximum number of feedbacks per minute from one address, which the guests of a restaurant share. */
 const wordsPerMinute = 30
 
 const listing = z.strictObject({
   ...listQuery,
   status: z.enum([...feedbackStates, 'all']).default('all'),
-  /** The highest score. */
+  /** Filters by the highest score. */
   score: z.coerce.number().int().min(1).max(5).optional(),
 })
 
-/** Lists what guests said, the latest first. */
+/** Lists the feedback of guests, the latest first. */
 async function listFeedback(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -70,7 +70,7 @@ async function listFeedback(
   return { aaData: rows.map((row) => withAllowed(actor, 'feedback', row)), recordsTotal, recordsFiltered }
 }
 
-/** Reads the order of a code, which is its unguessable id. Throws 404 where there is none, or it came to nothing. */
+/** Reads the order of a code, which is its unguessable id. Throws 404 if there is none, or it was not served. */
 async function orderOf(tx: Db | Tx, { merchantId }: Store, code: string): Promise<typeof orders.$inferSelect> {
   const [order] = await tx
     .select()
@@ -81,7 +81,7 @@ async function orderOf(tx: Db | Tx, { merchantId }: Store, code: string): Promis
   return order
 }
 
-/** The page of an order's guest: what they can say, or have said. */
+/** Reads the feedback page of an order's guest. */
 async function pageOf(tx: Db | Tx, store: Store, code: string): Promise<FeedbackPage> {
   const order = await orderOf(tx, store, code)
   const [said] = await tx
@@ -100,7 +100,7 @@ async function pageOf(tx: Db | Tx, store: Store, code: string): Promise<Feedback
   }
 }
 
-/** Keeps what the guest of an order says, once. */
+/** Stores the feedback of an order's guest, once. */
 async function give(work: Work, code: string, { score, text }: z.output<typeof feedbackFields>): Promise<void> {
   const { state } = await pageOf(work.tx, work.store, code)
   if (state !== 'open') throw refusedField('code', state === 'given' ? 'feedbackGiven' : 'feedbackOver')
@@ -110,7 +110,7 @@ async function give(work: Work, code: string, { score, text }: z.output<typeof f
   await work.insert('feedback', 'feedback', values, 'feedback.give')
 }
 
-/** Routes of what guests say after a visit: on their own page, and for those who answer. */
+/** Routes of the feedback of guests: for their own page, and for the staff who answer. */
 export function feedbackRoutes(api: Api, deps: Deps): void {
   const { config } = deps
   const countWord = createRateLimit(wordsPerMinute)

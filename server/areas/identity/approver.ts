@@ -4,8 +4,8 @@ import type { AskedOfStore } from '../../http/api.ts'
 import { type Account, ownerOfPin } from './pin-owner.ts'
 
 /**
- * Finds the owner of a typed PIN among those who hold one of the rights here; with `approverId` only their PIN counts.
- * Throws 403 `pin_invalid`, and 429 after too many wrong ones of this person or in this store.
+ * Finds the owner of a typed PIN among people with one of the rights in this store; with `approverId` only their PIN
+ * counts. Throws 403 `pin_invalid`, and 429 after too many wrong ones of this person or in this store.
  */
 export const approverOf = (
   deps: Deps,

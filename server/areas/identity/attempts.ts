@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Work } from '../../engine/work.ts'
 import { ApiError } from '../../http/errors.ts'
 
-/** Number of failures that one key may have within some minutes before it must wait. */
+/** Limit of failures of one key within some minutes, after which it must wait. */
 export interface Limit {
   key: string
   failures: number
@@ -15,9 +15,9 @@ export interface Limit {
 const since = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 /**
- * Checks a guess of a password or PIN; null is a wrong one, and stays counted. It is counted before it is checked, in a
- * transaction of its own, so that neither many guesses at once nor the refusal that follows escape the count. Throws
- * 429, with the seconds to wait, when one of the limits is used up.
+ * Checks a guess of a password or PIN; null means a wrong guess, which stays counted. The guess is counted before the
+ * check, in a transaction of its own, so that simultaneous and refused guesses are counted too. Throws 429, with the
+ * seconds to wait, if one of the limits is reached.
  */
 export async function guess<T>(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function guess<T>(
   }
 }
 
-/** Returns how many more failures each of the limits allows, the fewest of them. */
+/** Returns the number of failures that all of the limits still allow. */
 export async function failuresLeft(db: Db | Tx, now: Date, limits: readonly Limit[]): Promise<number> {
   const left = limits.map(async ({ key, failures, minutes }) => {
     const isCounted = and(eq(attempts.key, key), gt(attempts.at, since(now, minutes)))
@@ -51,7 +51,7 @@ export async function failuresLeft(db: Db | Tx, now: Date, limits: readonly Limi
   return Math.max(0, Math.min(...(await Promise.all(left))))
 }
 
-/** Counts an action with a limit, within its own write. Throws 429 when the limit is used up. */
+/** Counts an action with a limit, within its own write. Throws 429 if the limit is reached. */
 export async function countWithin({ tx, ids, now }: Work, limit: Limit): Promise<void> {
   const id = ids.id()
   await count(tx, now, limit, id)

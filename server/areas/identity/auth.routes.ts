@@ -16,13 +16,12 @@ const login = z.strictObject({
   device: text(40).optional(),
 })
 
-/** Every call of a wide role may name the store in hand. */
+/** Every call of a role with several stores may name the current store. */
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
 
 /**
- * Data that a browser clears at sign-out: pictures and answers that it keeps by itself. The console clears its own
- * storage: the look of the screen, the device's name, the worker and unsent work of other people on a shared device
- * stay there.
+ * Data that a browser clears at sign-out: pictures and answers in its cache. The console clears its own storage: the
+ * look of the screen, the device's name, the service worker and unsent work of other people on a shared device stay.
  */
 const cleared = '"cache"'
 

@@ -33,8 +33,8 @@ function limitsOf(name: string, address: string, device: { id: string; isOwn: bo
 }
 
 /**
- * Finds the account of a name and a password, and remembers the device. Throws 403, and 429 after too many tries; a
- * one-time password is wrong after its time is over.
+ * Finds the account of a name and a password, and remembers the device. Throws 403, and 429 after too many tries; an
+ * expired one-time password is wrong.
  */
 export function signInAs(deps: Deps) {
   const { db, passwords } = deps

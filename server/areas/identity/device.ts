@@ -19,9 +19,7 @@ const systems = [
 const first = (userAgent: string, known: readonly (readonly [RegExp, string])[]) =>
   known.find(([sign]) => sign.test(userAgent))?.[1]
 
-/**
- * A browser's name for itself in words that people know, such as "Chrome · Android"; null where it says nothing known.
- */
+/** Returns a readable name of a browser, such as "Chrome · Android"; null if it is unknown. */
 export function deviceOf(userAgent = ''): string | null {
   const words = [first(userAgent, browsers), first(userAgent, systems)].filter((word) => word !== undefined)
   return words.length > 0 ? words.join(' · ') : null

@@ -10,15 +10,15 @@ import { pinPepper } from './pin.ts'
 const perDay = { failures: 5, minutes: 24 * 60 }
 const mostDraws = 1_000
 
-/** Tells if all steps between neighbouring digits are alike: 111111, 123456, 654321. */
+/** Tells if all steps between neighbouring digits are equal: 111111, 123456, 654321. */
 function isEasy(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
   return new Set(steps).size === 1 && [0, 1, 9].includes(steps[0]!)
 }
 
 /**
- * Returns the digits of one draw of a request: they follow from the request and the house's secret, and are kept
- * nowhere.
+ * Returns the digits of one draw of a request: they are derived from the request and the server's secret, and never
+ * stored.
  */
 function digitsOf(secret: string, { actor, store, requestId }: AskedOfStore, draw: number, length: number): string {
   const digest = sha256([secret, 'draw', store.merchantId, actor.id, requestId, draw].join(' '))

@@ -10,7 +10,7 @@ import { hashFor, holdsName, newPassword } from './new-password.ts'
 
 const body = z.strictObject({ password: z.string().min(1).max(200), new_password: newPassword })
 
-/** Route to change one's own password. It ends the person's sessions everywhere else. */
+/** Route to change one's own password. It ends all other sessions of the person. */
 export function passwordRoutes(api: Api, deps: Deps): void {
   const takes = { tag: 'Session', summary: 'Change one’s own password; every other session of one’s ends', body }
   api.store('post', ['/change_password', '/admin/change_password'], takes, async (asked, input) => {

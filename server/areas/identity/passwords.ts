@@ -12,7 +12,8 @@ const mayWait = 50
 const saltOf = (seed: string) => createHash('sha256').update(seed).digest().subarray(0, saltBytes)
 
 /**
- * Hashes two passwords at a time, so that a burst of sign-ins does not stop the kitchen; with fifty waiting it refuses.
+ * Hashes two passwords at a time, so that many simultaneous sign-ins do not block other work; further calls are refused
+ * if fifty wait.
  */
 export function createPasswords(): Passwords {
   const inTurn = createTurns(atOnce, mayWait)

@@ -11,7 +11,7 @@ export type Account = typeof accounts.$inferSelect
 
 const mostADay = 480
 
-/** Limits of PIN tries: of one person at all doors, of all people of a store together, and of one day. */
+/** Limits of PIN tries: of one person in all calls, of all people of a store together, and of one day. */
 export const pinLimits = ({ actor, store }: AskedOfStore): Limit[] => [
   { key: `pin day ${actor.id}`, failures: mostADay, minutes: 24 * 60 },
   { key: `pin ${actor.id}`, failures: store.row.pinFailures, minutes: store.row.pinMinutes },
@@ -32,9 +32,8 @@ async function look(deps: Deps, { store }: AskedOfStore, pin: string, may: (acco
 }
 
 /**
- * Finds the owner of a typed PIN, among those in this store's reach who may use it. Throws 403 `pin_invalid`, which
- * tells how many tries are left, and 429
- * after too many wrong ones of this person or in this store.
+ * Finds the owner of a typed PIN, among the people of this store who may use it. Throws 403 `pin_invalid` with the
+ * number of remaining tries, and 429 after too many wrong ones of this person or in this store.
  */
 export async function ownerOfPin(
   deps: Deps,

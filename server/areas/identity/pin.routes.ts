@@ -19,7 +19,7 @@ const password = z.string().min(1).max(200)
 type Owner = Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>
 type PinColumns = Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>
 
-/** Digits of a PIN that approves. */
+/** Number of digits of a PIN for approvals. */
 export const pinLength = 6
 
 /** Tells if another person in one of the same stores has this PIN. */

@@ -5,7 +5,7 @@ import { sha256 } from '../../digest.ts'
 
 const key = 'pin_pepper'
 
-/** The secret that keys PIN look-ups: PIN_PEPPER, else made once and kept in the database. */
+/** Returns the secret key of PIN look-ups: PIN_PEPPER, else a value that is created once and stored in the database. */
 export async function pinPepper(db: Db | Tx, configured: string | undefined): Promise<string> {
   if (configured) return configured
   const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
@@ -16,10 +16,13 @@ export async function pinPepper(db: Db | Tx, configured: string | undefined): Pr
   return kept!.value
 }
 
-/** Returns the keyed hash that finds the owner of a PIN without trying every hash; useless without the pepper. */
+/**
+ * Returns the keyed hash by which the owner of a PIN is found without a check of every hash; it is useless without the
+ * pepper.
+ */
 export const keyedPin = (pepper: string, pin: string): string => sha256(`${pepper} ${pin}`)
 
-/** The look-up value of a PIN in this installation. */
+/** Returns the look-up value of a PIN in this installation. */
 export const pinLookup = async (
   { db, config }: { db: Db | Tx; config: { pinPepper: string | undefined } },
   pin: string,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { attempts, sessions } from '../../db/schema/index.ts'
 import { batch, oneDay, type Step } from '../../engine/retention/step.ts'
 
-/** Time for which sessions that are over and tries of passwords are kept. */
+/** Time for which ended sessions and counted password tries are stored. */
 const kept = 30 * oneDay
 
 /** Deletes old sessions and tries. */
@@ -11,7 +11,7 @@ export const oldSessions: Step[] = [
   (tx, before) => {
     const { tokenHash, accountId, expiresAt, usedAt } = sessions
     const later = alias(sessions, 'later')
-    // The last one of a person shows when they were here.
+    // The last session of a person shows the time of their last sign-in.
     const isNotLast = exists(
       tx
         .select({ tokenHash: later.tokenHash })

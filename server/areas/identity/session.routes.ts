@@ -10,7 +10,7 @@ import { ApiError } from '../../http/errors.ts'
 const tag = 'Session'
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
 
-/** Length of a session's name on the wire: too little of its hash to reveal the token. */
+/** Length of a session's name in the API: a part of its hash that is too short to reveal the token. */
 const nameLength = 20
 const name = sql<string>`left(${sessions.tokenHash}, ${sql.raw(String(nameLength))})`
 

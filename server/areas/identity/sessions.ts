@@ -18,7 +18,7 @@ const asToken = (bytes: Uint8Array): string =>
 /** Makes a token: 32 random bytes as text, with a prefix that secret scanners know. */
 export const newToken = (): string => asToken(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Derives the token of a request from a secret: the same request again gets the same token, which is kept nowhere. */
+/** Derives the token of a request from a secret: a repeated request gets the same token, which is never stored. */
 export function tokenFor(secret: string, ...asked: string[]): string {
   const digest = sha256([secret, 'token', ...asked].join(' '))
   return asToken(Uint8Array.from(digest.match(/../g)!, (byte) => Number.parseInt(byte, 16)))
@@ -31,11 +31,11 @@ interface NewSession {
   now: Date
   /** End of the session; by default seven days from now. */
   expiresAt?: Date
-  /** The session at whose tablet a PIN opens this one. */
+  /** The session on whose tablet a PIN opens this one. */
   openedBy?: string
 }
 
-/** Opens a session with a token; returns its actor. Opening again with the same token gives the same session. */
+/** Opens a session with a token; returns its actor. A second call with the same token returns the same session. */
 export async function openSession(db: Db | Tx, opened: NewSession): Promise<Actor> {
   const { account, token, device, now, expiresAt = sessionEnd(now), openedBy } = opened
   const tokenHash = sha256(token)
@@ -46,7 +46,7 @@ export async function openSession(db: Db | Tx, opened: NewSession): Promise<Acto
   return actorAs(account, tokenHash, device)
 }
 
-/** Returns the caller's own data, with the requested store in hand, else the first of the scope. */
+/** Returns the caller's own data, with the requested store, else the first of the scope, as current store. */
 export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise<Me> {
   const now = deps.clock.now()
   const stores = await storesOf(deps.db, actor)

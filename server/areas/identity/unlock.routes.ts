@@ -15,10 +15,10 @@ import { isBound } from '#contract/roles.ts'
 const body = z.strictObject({ pin: z.string().regex(/^\d{6}$/, 'has six digits') })
 
 /**
- * Routes of a tablet that several people share: the person who types their PIN works on. The same person keeps the
- * present token; another person of this store gets a token of their own, which ends with the sign-in that opened the
- * tablet, unless that sign-in is handed on. People above the store's staff need a password: a PIN opens their own
- * tablet again, never another's.
+ * Routes of a tablet that several people share: the person who types their PIN continues on it. The same person keeps
+ * the present token; another person of this store gets a token of their own, which ends with the sign-in that opened
+ * the tablet, unless that sign-in is handed over. People above the store's staff need a password: a PIN unlocks only
+ * their own tablet.
  */
 export function unlockRoutes(api: Api, deps: Deps): void {
   const { db, config } = deps

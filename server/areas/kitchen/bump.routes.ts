@@ -7,7 +7,7 @@ import { answerRow } from '../../engine/answers.ts'
 import { act, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families/families.ts'
 
-/** The kitchen bumps lines one by one, and recalls them. */
+/** Routes by which the kitchen bumps single lines, and recalls them. */
 export function bumpRoutes(api: Api): void {
   api.store(
     'post',

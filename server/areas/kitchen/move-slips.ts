@@ -12,19 +12,19 @@ export const isLineOf = and(
   eq(kitchenTickets.id, kitchenTicketLines.ticketId),
 )
 
-/** A ticket whose food goes elsewhere now. */
+/** A ticket whose food goes to another place now. */
 export interface MovedTicket {
   id: string
-  /** The place that its paper names. */
+  /** The place on its printed ticket. */
   from: string
-  /** The place of each of its orders now. */
+  /** The present place of each of its orders. */
   to: ReadonlyMap<string, string>
 }
 
 /** The states of a line whose food has not reached a table yet. */
 const underWay = ['sent', 'started', 'ready'] as const
 
-/** Prints a slip in each zone for the food that was ordered at one table and goes to another, so that it finds it. */
+/** Prints a slip in each zone for food that was ordered at one table and goes to another. */
 export async function printMoves(work: Work, moved: readonly MovedTicket[]): Promise<void> {
   const { tx, store } = work
   if (moved.length === 0) return

@@ -17,7 +17,7 @@ function newsOfStep({ event, fromState, detail = {} }: AuditEntry): OrderNews | 
 
 const byWeight: readonly OrderNews[] = ['void', 'changed', 'ready']
 
-/** The weightiest news of an order in what a command did, as the stream names it. */
+/** Returns the most important news of an order in a command, by its name in the stream. */
 export function newsOf(work: Work, orderId: string): `news.${OrderNews}` | undefined {
   const steps = work.audit.filter(({ chart, subjectId }) => chart === 'order' && subjectId === orderId).map(newsOfStep)
   const all = new Set([...steps, ...(work.slot(appendedOrders).has(orderId) ? ['changed'] : [])])

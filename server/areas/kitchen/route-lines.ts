@@ -5,8 +5,8 @@ import { kitchenRoutes, kitchenZones, menus } from '../../db/schema/index.ts'
 export type ZoneRow = typeof kitchenZones.$inferSelect
 
 /**
- * Finds the zones that cook each of some menus: those that name the menu, else those that name its category, else the
- * default zone.
+ * Finds the zones that cook each of some dishes: those with the dish, else those with its category, else the default
+ * zone.
  */
 export async function zonesOfMenus(
   tx: Db | Tx,

@@ -11,7 +11,7 @@ const ticketWire = wire<KitchenTicket>()(
   'id order_id zone_id zone_name kind number business_day label remark staff_name at lines',
 )
 
-/** Tickets on the wire, oldest first; those that were withdrawn are left out. */
+/** Reads tickets as the API shows them, oldest first; withdrawn ones are left out. */
 export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<KitchenTicket[]> {
   if (ids.length === 0) return []
   const rows = await tx

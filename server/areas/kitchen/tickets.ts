@@ -17,7 +17,7 @@ import { madeTickets } from './slots.ts'
 type Line = typeof orderLines.$inferSelect
 type Order = SubjectRow<'order'>
 
-/** Tells each zone which of some lines of an order it has to cook, once. */
+/** Sends each zone a ticket with its lines of an order, once. */
 export async function fireLines(work: Work, order: Order, lineIds: readonly string[], isAdded: boolean): Promise<void> {
   const lines = await linesOf(work, lineIds)
   const menuIds = [...new Set(lines.map((line) => line.menuId))]
@@ -89,9 +89,8 @@ async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone
 }
 
 /**
- * Relabels tickets after a party has moved or orders became one: they say where each of their lines goes now, and
- * nothing is cooked twice. Where the party has moved and not only its table's name, a slip says so beside the paper that
- * hangs there.
+ * Relabels tickets after a party has moved or orders were combined: they show the present place of each line, and no
+ * food is cooked twice. If the party has moved, and not only the name of its table changed, a slip is printed too.
  */
 export async function relabelTickets(
   work: Work,
@@ -188,7 +187,7 @@ async function writeTicket(
   await printTicket(work, order, zone, { ...ticket, notBefore })
 }
 
-/** Prints the ticket for a zone that has a printer; the others read their screen. */
+/** Prints the ticket for a zone that has a printer; other zones use their screen. */
 async function printTicket(
   work: Work,
   order: Order,

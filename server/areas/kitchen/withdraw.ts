@@ -4,7 +4,7 @@ import { kitchenTickets, printJobs } from '../../db/schema/index.ts'
 import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Finds the waiting papers that tell what was taken off an order. */
+/** Finds the waiting papers about lines that were removed from an order. */
 export async function papersTakenBack(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const rows = await tx
     .select({ id: printJobs.id })

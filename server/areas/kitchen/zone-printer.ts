@@ -3,7 +3,7 @@ import { kitchenZones, printers } from '../../db/schema/index.ts'
 import type { PrinterRow } from '../printing/print-rows.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Returns the printer of a zone that is in use; the zones without one read their screen. */
+/** Returns the active printer of a zone; zones without one use their screen. */
 export async function zonePrinter({ tx, store }: Work, zoneId: string): Promise<PrinterRow | null> {
   const [found] = await tx
     .select({ printer: printers })

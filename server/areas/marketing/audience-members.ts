@@ -3,7 +3,7 @@ import { hasRank, ladderOf } from '../../reports/ranks.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import type { Store } from '../../http/store.ts'
 
-/** The latest word of each member on offers. */
+/** Returns the latest consent of each member to offers. */
 const words = (brandId: string): SQL => sql`(
   SELECT DISTINCT ON (member_id) member_id, state FROM consents WHERE brand_id = ${brandId} ORDER BY member_id, seq DESC
 )`
@@ -30,7 +30,7 @@ const membersOf = ({ merchantId, row: { brandId } }: Store): SQL => sql`(
   WHERE m.brand_id = ${brandId} AND m.state = 'active' AND m.is_phone_owner AND (m.joined_in = ${merchantId} OR o.here > 0)
 )`
 
-/** Returns the members of an audience as rows; all that the store knows where none is named. */
+/** Returns the members of an audience as rows; all members of the store if none is named. */
 export async function audienceMembers(tx: Db | Tx, store: Store, audienceId: string | null): Promise<SQL> {
   if (audienceId === null) return sql`(SELECT * FROM ${membersOf(store)} m)`
   const ladder = await ladderOf(tx, store)

@@ -14,22 +14,22 @@ import { putChunk } from './put-chunk.ts'
 
 type Campaign = SubjectRow<'marketing_campaign'>
 
-/** Wait until the next step, in milliseconds, while members are left and while only messages are on their way. */
+/** Wait until the next step, in milliseconds, while members are left and while only messages are being sent. */
 const [soon, later] = [1000, 20_000]
-/** Time after its hour at which a campaign is no longer sent by itself. */
+/** Time after its hour at which a campaign is no longer sent automatically. */
 const grace = 2 * 3_600_000
 
 const timed = (event: string, subjectId: string) => ({ chart: 'campaign', subjectId, event: `campaign.${event}` })
 const after = (work: Work, milliseconds: number) => new Date(work.now.getTime() + milliseconds)
 
-/** Returns the instant on a day at which a campaign has its hour; within a skipped hour the one after it. */
+/** Returns the instant of a campaign's time on a day; for a time in a skipped hour the end of that hour. */
 function hourOf({ store }: Work, { atTime }: Campaign, day: string): Date {
   const minutes = Number(atTime.slice(0, 2)) * 60 + Number(atTime.slice(3, 5))
   const { timeZone } = store.row
   return wallInstant(day, minutes, timeZone) ?? wallInstant(day, minutes + 60, timeZone)!
 }
 
-/** Sets the time of an automatic campaign's next look: today's hour, or tomorrow's. */
+/** Sets the time of an automatic campaign's next run: its hour today, or tomorrow. */
 async function setTick(work: Work, row: Campaign): Promise<void> {
   const today = hourOf(work, row, work.store.businessDay)
   const next = today > work.now ? today : hourOf(work, row, addDays(work.store.businessDay, 1))
@@ -81,7 +81,7 @@ export const campaignBinding = bind<(typeof campaign)['machine'], 'marketing_cam
     noteUnfit: ({ work, row }) => work.set('marketing_campaign', row.id, { cause: 'not_ready' }),
     noteHalt: ({ work, row, event }) =>
       work.set('marketing_campaign', row.id, { cause: (event as { why?: string }).why ?? null }),
-    /** Goes on where it was; one that never began writes down its members now. */
+    /** Resumes the campaign; if it had not begun, its members are recorded now. */
     async goOn({ work, row, facts: { isAutomatic } }) {
       if (isAutomatic) await setTick(work, row)
       else if (!(await hasTargets(work, row))) await planOnce(work, row)

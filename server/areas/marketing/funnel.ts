@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Funnel } from '#contract/marketing/campaign.ts'
 import type { Db } from '../../db/handle.ts'
 
-/** Reads what came of a campaign so far. */
+/** Reads the results of a campaign so far. */
 export async function funnelOf(db: Db, merchantId: string, campaignId: string): Promise<Funnel> {
   const { rows } = await db.execute<Record<keyof Funnel, string>>(sql`
     SELECT

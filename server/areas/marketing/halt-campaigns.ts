@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { inHouse } from '../messages/reported.ts'
 
-/** Halts every campaign that is scheduled or runs, in all stores, with a short code for the reason. */
+/** Halts every scheduled or running campaign, in all stores, with a short code for the reason. */
 export async function haltCampaigns(deps: Deps, why: string): Promise<void> {
   const under = await deps.db
     .select({ merchantId: campaigns.merchantId, id: campaigns.id })

@@ -15,10 +15,10 @@ import { funnelOf } from './funnel.ts'
 import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Messages'
-/** Number of members that a look at an audience names. */
+/** Number of members that a preview of an audience shows. */
 const sampleSize = 12
 
-/** Refuses a person who does not look after members. */
+/** Refuses a person without the right to members. */
 function checkMembers({ actor }: AskedOfStore): void {
   if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
 }
@@ -30,7 +30,7 @@ interface TargetRow extends Record<string, unknown> {
   sample: (Omit<TargetPreview['sample'][number], 'points_pending'> | null)[] | null
 }
 
-/** Looks whom an audience finds now; all members of the store where none is named. */
+/** Returns a preview of an audience; of all members of the store if none is named. */
 async function previewOf({ deps: { db }, store }: AskedOfStore, audienceId: string | null): Promise<TargetPreview> {
   const { brandId, messagePrice } = store.row
   const { rows } = await db.execute<TargetRow>(sql`
@@ -54,7 +54,7 @@ async function previewOf({ deps: { db }, store }: AskedOfStore, audienceId: stri
   }
 }
 
-/** Routes about templates, audiences and campaigns beside those of their records. */
+/** Routes of templates, audiences and campaigns in addition to those of their records. */
 export function marketingRoutes(api: Api): void {
   for (const address of ['/whatsapp_total_pending', '/admin/whatsapp_total_pending'])
     api.person(

@@ -7,23 +7,23 @@ import { audienceMembers } from './audience-members.ts'
 type Campaign = SubjectRow<'marketing_campaign'>
 
 /**
- * Days after the due one within which an absence still brings a callback: the person who is gone for years is left
- * alone.
+ * Days after the due day within which an absence still causes a message: a person who has been away for years gets
+ * none.
  */
 const callbackWindow = 60
-/** Days after the first callback within which the second one of the same absence does not come. */
+/** Days after the first message within which the second one for the same absence is not sent. */
 const betweenCalls = 14
-/** Days before the occasion within which a birthday that was just set brings nothing. */
+/** Days before the occasion within which a newly set birthday causes no message. */
 const freshBirthday = 60
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** Writes down who gets a one-time campaign; anyone who joins the audience later is not among them. */
+/** Records the members who get a one-time campaign; members who join the audience later get none. */
 export async function planOnce(work: Work, campaign: Campaign): Promise<void> {
   await insertTargets(work, campaign, sql`SELECT m.id AS member_id, 'once' AS occasion FROM `, sql``)
 }
 
-/** Writes down for whom an automatic campaign has an occasion today; one that it had before brings nothing again. */
+/** Records the members with an occasion of an automatic campaign today; each occasion counts once. */
 export async function planOccasions(work: Work, campaign: Campaign): Promise<void> {
   const { store } = work
   const today = store.businessDay

@@ -26,7 +26,7 @@ const depositWire = wire<Deposit>()(
   'staff_name at state_at',
 )
 
-/** Deposits on the wire, the first that was asked for first. */
+/** Reads deposits as the API shows them, the oldest request first. */
 export async function depositRows(tx: Db | Tx, store: Store, which: SQL | undefined): Promise<Deposit[]> {
   const latest = sql<
     string | null
@@ -44,11 +44,11 @@ export async function depositRows(tx: Db | Tx, store: Store, which: SQL | undefi
   )
 }
 
-/** Deposits of a booking on the wire. */
+/** Reads the deposits of a booking as the API shows them. */
 export const depositsOf = (tx: Db | Tx, store: Store, bookingId: string): Promise<Deposit[]> =>
   depositRows(tx, store, eq(deposits.bookingId, bookingId))
 
-/** Sums up what is held for some bookings, by booking. */
+/** Sums up the held amounts of some bookings, by booking. */
 export async function depositsHeld(
   tx: Db | Tx,
   store: Store,

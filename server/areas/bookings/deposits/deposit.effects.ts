@@ -21,7 +21,7 @@ interface Entry {
   rounding?: number
 }
 
-/** Adds an entry to a deposit, on the day that has money of now, and sums it up on the deposit. */
+/** Adds an entry to a deposit, on the day to which present money belongs, and updates the sums of the deposit. */
 async function enter(work: Work, row: Row, event: ChartEvent, { kind, amount, rounding = 0 }: Entry): Promise<void> {
   const { businessDay } = await bookingDay(work)
   const { merchantId, id } = work.own

@@ -27,7 +27,7 @@ const asking = z.strictObject({
   tendered: depositPayment.tendered,
 })
 
-/** Asks for a deposit of a booking that is not over. Throws 409 for one that is. */
+/** Requests a deposit for a booking. Throws 409 for a booking that is over. */
 async function ask(work: Work, { booking_id: bookingId, amount: due }: z.output<typeof asking>): Promise<string> {
   const { now, actor } = work
   const { state } = work.row('booking', bookingId)
@@ -36,7 +36,7 @@ async function ask(work: Work, { booking_id: bookingId, amount: due }: z.output<
   return (await work.insert('deposit', 'deposit', row, 'deposit.ask')).id
 }
 
-/** Routes of deposits. Every step after the first is for their chart. */
+/** Routes of deposits. Every step after the request is an event of their chart. */
 export function depositRoutes(api: Api): void {
   api.store(
     'get',

@@ -36,9 +36,12 @@ import { icsOf } from './ics.ts'
 const tag = 'Public bookings'
 /** Limits of bookings, changes and cancellations per minute, from one address and in a store. */
 const [bookingsPerMinute, bookingsOfStore] = [12, 60]
-/** Live bookings under one phone number that were made without the staff. */
+/** Maximum number of open online bookings under one phone number. */
 const mostPerPhone = 3
-/** Bookings from one address in a store and a day, which a hotel may share: a phone with made-up numbers cannot fill the book. */
+/**
+ * Maximum number of bookings from one address, which a hotel may share, in a store and a day: a phone with false
+ * numbers cannot take all tables.
+ */
 const ofPlace = { failures: 30, minutes: 24 * 60 }
 
 const {
@@ -67,7 +70,7 @@ const waited = z.strictObject({
 })
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is a month, as 2026-12')
 
-/** The days of a month that guests may book. */
+/** Returns the days of a month that guests may book. */
 function daysIn(store: Store, asked: string): string[] {
   const days: string[] = []
   for (let next = `${asked}-01`; next.startsWith(asked); next = addDays(next, 1))
@@ -81,7 +84,7 @@ const callUs = () =>
     details: { chart: 'booking', reason: 'callUs' },
   })
 
-/** Refuses more bookings under a phone number than one party needs. */
+/** Refuses too many bookings under one phone number. */
 async function checkHeld({ tx, store }: Work, number: string | undefined): Promise<void> {
   if (!number) return
   const held = await tx.$count(
@@ -96,7 +99,7 @@ async function checkHeld({ tx, store }: Work, number: string | undefined): Promi
   if (held >= mostPerPhone) throw callUs()
 }
 
-/** Counts a booking for the place that it comes from, and refuses more than people there need. */
+/** Counts a booking for its address, and refuses too many. */
 async function countOfPlace(work: Work, place: string): Promise<void> {
   const limit = { key: `book ${place}`, ...ofPlace }
   if ((await failuresLeft(work.tx, work.now, [limit])) === 0) throw callUs()
@@ -105,14 +108,14 @@ async function countOfPlace(work: Work, place: string): Promise<void> {
 
 /**
  * Routes of booking without a sign-in, by the store's unguessable key: finding a time, booking it, and a guest's own
- * booking by its unguessable link. Nothing of anybody else leaves the house here.
+ * booking by its unguessable link. These routes show no data of other guests.
  */
 export function bookingDoorRoutes(api: Api, deps: Deps): void {
   const { config } = deps
   const countBooking = createRateLimit(bookingsPerMinute)
   const countStore = createRateLimit(bookingsOfStore)
 
-  /** The store of a key that takes bookings from guests. Throws 404 for any other. */
+  /** Finds the store of a key, if it takes online bookings. Throws 404 otherwise. */
   const enter = async (context: Context, count?: Count): Promise<Store> => {
     if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
     const store = await storeOfKey(deps, context.req.param('key') ?? '')
@@ -130,7 +133,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     path: context.req.path,
     context,
   })
-  /** The booking of a link. Throws 404 for every wrong one alike. */
+  /** Finds the booking of a link. Throws the same 404 for every wrong link. */
   const ownOf = async ({ merchantId }: Store, link: string): Promise<string> => {
     const bookingId = await bookingOfLink(deps, merchantId, link)
     if (bookingId === undefined) throw new ApiError('not_found')
@@ -206,7 +209,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
       return runCommand(asGuest(context, requestId, store), {
         input: party,
         async subjects(tx) {
-          // Refuses who comes after the last table went, before anything is locked.
+          // Refuses a booking without a free table before any lock.
           const book = await readDay(tx, store, dayId)
           const slot = bestAt(book, sought, start.getTime())
           if (slot?.verdict !== 'free')

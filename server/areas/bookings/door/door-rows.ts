@@ -20,10 +20,10 @@ const storeOf = ({ row }: Store) => ({
   language: row.language,
 })
 
-/** The last day that guests may book. */
+/** Returns the last day that guests may book. */
 export const lastDayOf = ({ businessDay, row }: Store): string => addDays(businessDay, row.bookingHorizonDays)
 
-/** Reads the house as guests see it. */
+/** Reads the store as guests see it. */
 export async function doorOf(tx: Db | Tx, store: Store): Promise<BookingDoor> {
   const { row } = store
   const { sections, experiences } = await readSetUp(tx, store)
@@ -52,7 +52,7 @@ export async function doorOf(tx: Db | Tx, store: Store): Promise<BookingDoor> {
   }
 }
 
-/** The starts of a day as guests see them: taken ones stand there with their reason. */
+/** Returns the starts of a day as guests see them: taken ones are included with their reason. */
 export function doorSlots(store: Store, setUp: SetUp, book: DayBook, day: string, wish: Wish): DoorSlots {
   const slots = slotsOf(book, wish).filter(({ reason }) => reason !== 'past')
   const namesOf = new Map(setUp.times.map(({ id, names }) => [id, { ...names }]))
@@ -72,14 +72,17 @@ export function doorSlots(store: Store, setUp: SetUp, book: DayBook, day: string
   }
 }
 
-/** The reason why a day has nothing for a party: the last one that a start has, since it is the nearest to a yes. */
+/**
+ * Returns the reason why a day has no table for a party: the last reason of its starts, since it is the closest to a
+ * free table.
+ */
 function dayReason(book: DayBook, wish: Wish): SlotReason | null {
   const slots = slotsOf(book, wish)
   if (slots.some(({ reason }) => reason === null)) return null
   return slots.at(-1)?.reason ?? 'noService'
 }
 
-/** The days of a period, and which have a start for a party. */
+/** Returns the days of a period, with those that have a start for a party. */
 export async function doorDays(
   tx: Db | Tx,
   store: Store,
@@ -95,7 +98,7 @@ export async function doorDays(
   }
 }
 
-/** Reads a booking for its guest, who has its link. Throws 404 where there is none. */
+/** Reads a booking for its guest, who has its link. Throws 404 if there is none. */
 export async function ownBooking(tx: Db | Tx, store: Store, id: string, link: string): Promise<OwnBooking> {
   const [row] = await bookingRows(tx, store, eq(bookings.id, id))
   if (!row) throw new ApiError('not_found')

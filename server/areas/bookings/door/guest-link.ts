@@ -5,10 +5,10 @@ import { pinPepper } from '../../identity/pin.ts'
 
 const secretLength = 32
 
-/** The database that the key is read from, within a command its transaction, and how the server is set. */
+/** The database with the key, in a command its transaction, and the server's settings. */
 type Read = Pick<Deps, 'config'> & { db: Db | Tx }
 
-/** The secret of a booking, derived from the server's key and kept nowhere. */
+/** The secret of a booking, derived from the server's key and never stored. */
 async function secretOf({ db, config }: Read, merchantId: string, bookingId: string) {
   const pepper = await pinPepper(db, config.pinPepper)
   return createHmac('sha256', pepper).update(`booking ${merchantId} ${bookingId}`).digest('hex').slice(0, secretLength)

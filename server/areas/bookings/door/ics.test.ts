@@ -6,7 +6,7 @@ import type { Store } from '../../../http/store.ts'
 import { type SetUp, startsOf } from '../read-day.ts'
 import { icsOf } from './ics.ts'
 
-/** Zones whose clocks change: at night and at midnight, by an hour and by half of one, in both halves of the world. */
+/** Zones whose clocks change: at night and at midnight, by an hour and by half an hour, in both hemispheres. */
 const zones = [
   'Africa/Cairo',
   'Africa/Casablanca',
@@ -26,7 +26,7 @@ const oneDay = 86_400_000
 
 const shown = (at: number, timeZone: string) => Date.parse(`${wallTime(new Date(at), timeZone).replace(' ', 'T')}Z`)
 
-/** The business days on which a zone's clocks change, and some beside them. */
+/** Returns the business days on which a zone's clocks change, and some next to them. */
 function daysOfChange(timeZone: string, businessDayCut: number): string[] {
   const days = new Set<string>()
   const offset = (at: number) => shown(at, timeZone) - at
@@ -37,7 +37,7 @@ function daysOfChange(timeZone: string, businessDayCut: number): string[] {
   return [...days]
 }
 
-/** Every quarter hour of a day, as a store may take bookings. */
+/** A booking time with every quarter hour of a day. */
 const always = {
   opens: '',
   lastStart: '',
@@ -50,7 +50,7 @@ const timeFrom = (cut: number) => ({ ...always, opens: `${two(cut)}:00`, lastSta
 
 const lineOf = (ics: string, name: string) => new RegExp(String.raw`^${name}[^:]*:(.*)$`, 'm').exec(ics)![1]!.trim()
 
-/** Reads a calendar file as a reader does that takes the zone's distance from the file: from when until when it lasts. */
+/** Reads the start and the end from a calendar file, with the offset of the zone from the file. */
 function read(ics: string): { from: number; until: number } {
   const [, year, month, date, hours, minutes, seconds] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(
     lineOf(ics, 'DTSTART;'),

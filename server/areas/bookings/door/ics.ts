@@ -5,7 +5,7 @@ import type { Store } from '../../../http/store.ts'
 const longestLine = 75
 const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
-/** Breaks a line so that none has more than 75 octets; the rest begins with a space. */
+/** Folds a line so that each part has at most 75 octets; further parts begin with a space. */
 function folded(line: string): string {
   const lines = ['']
   for (const sign of line) {
@@ -18,7 +18,7 @@ function folded(line: string): string {
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The distance of a zone from UTC at an instant, as +0100. */
+/** Returns the offset of a zone from UTC at an instant, as +0100. */
 function offsetAt(at: Date, timeZone: string): string {
   const wall = Date.parse(`${wallTime(at, timeZone).replace(' ', 'T')}Z`)
   const minutes = Math.round((wall - at.getTime()) / 60_000)
@@ -37,9 +37,9 @@ const states: Partial<Record<Booking['state'], string>> = {
 }
 
 /**
- * A booking as a calendar file. The start is a wall time with its zone, whose distance from UTC at that moment is given
- * along, and the stay a length: so it is right for readers that know the zone, and for those that do not. `SEQUENCE` is
- * the booking's version, so that a newer file replaces an older one.
+ * Returns a booking as a calendar file. The start is a wall time with its zone and the zone's offset at that time, and
+ * the stay is a duration: so it is right for programs that know the zone, and for those that do not. `SEQUENCE` is the
+ * booking's version, so that a newer file replaces an older one.
  */
 export function icsOf(booking: Booking, store: Store): string {
   const { timeZone, name } = store.row

@@ -6,8 +6,8 @@ import { linkOf } from './guest-link.ts'
 const sign = '{link}'
 
 /**
- * Writes the address of the guest's own page into a message about a booking, in the moment in which it leaves the house;
- * without an address of this server, or a key of the store, the words go without one.
+ * Inserts the address of the guest's own page into a message about a booking when it is sent; without an address of
+ * this server, or a key of the store, the text has no link.
  */
 export async function withLink(deps: SenderDeps, message: MessageRow): Promise<MessageRow> {
   const { cause, merchantId, text } = message

@@ -1,7 +1,7 @@
 import { type ImportPart, severalOfBooking } from '#contract/bookings/import.ts'
 import { byPatterns, type ColumnRules } from '../../../csv/read-table.ts'
 
-/** Heads of the columns of booking books, in small letters, in four languages; the first pattern that fits counts. */
+/** Headers of columns in files of bookings, in small letters, in four languages; the first pattern that fits counts. */
 const patterns: readonly (readonly [head: RegExp, part: ImportPart])[] = [
   [
     /^(reservation|booking|confirmation|reservierungs|buchungs)?[ -]?(id|ref|reference|number|code|no\.?|nr\.?|nummer|referenz|référence|referência)$/,
@@ -34,7 +34,7 @@ const patterns: readonly (readonly [head: RegExp, part: ImportPart])[] = [
   ],
 ]
 
-/** Describes how the columns of a booking book are known. */
+/** The rules for the columns of a file of bookings. */
 export const bookingColumns: ColumnRules<ImportPart> = {
   partOf: byPatterns(patterns),
   several: severalOfBooking,
@@ -47,6 +47,6 @@ const states = [
   [/cancel|storn|abgesagt|annul|declin|reject|abgelehnt/i, 'cancelled'],
 ] as const
 
-/** The fate of a booking as its file tells it; null for every word that says nothing bad. */
+/** Returns whether a booking in a file was a no-show or cancelled; null for every other word. */
 export const fateOf = (cell: string): 'no_show' | 'cancelled' | null =>
   states.find(([pattern]) => pattern.test(cell))?.[1] ?? null

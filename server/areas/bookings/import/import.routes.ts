@@ -16,7 +16,7 @@ import { bookingColumns } from './columns.ts'
 import { Importer } from './importer.ts'
 import { linesIn } from './lines.ts'
 
-/** `POST /admin/booking_import`: the booking book of another product, from its export. */
+/** `POST /admin/booking_import`: the bookings of another product, from its export. */
 export function bookingImportRoutes(api: Api): void {
   api.store(
     'post',

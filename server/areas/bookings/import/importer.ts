@@ -12,7 +12,7 @@ import { keepTables } from '../place.ts'
 import { readDay, readSetUp, type SetUp } from '../read-day.ts'
 import type { Line } from './lines.ts'
 
-/** The tables and the end of a booking that is brought in, and why it has none. */
+/** The tables and the end of an imported booking, and the reason if it has no tables. */
 interface Placement {
   until: number
   timeId: string | null
@@ -20,7 +20,7 @@ interface Placement {
   reason: SlotReason | null
 }
 
-/** Brings bookings into a store inside one command, and reports what it does with each. */
+/** Imports bookings into a store inside one command, and reports the result of each. */
 export class Importer {
   readonly rows: ImportedBooking[] = []
   readonly #work: Work
@@ -32,7 +32,7 @@ export class Importer {
     this.#work = work
   }
 
-  /** Reads which of the lines are there already, and how the house is set up. */
+  /** Reads which of the lines exist already, and the settings of the store. */
   async begin(lines: readonly Line[]): Promise<void> {
     const { tx, store } = this.#work
     this.#setUp = await readSetUp(tx, store)
@@ -78,7 +78,7 @@ export class Importer {
     await this.#write(line, at, placed, told.state)
   }
 
-  /** The tables that a line names, as far as the store has all of them; undefined where it names none. */
+  /** Returns the tables of a line, if the store has all of them; undefined if it names none. */
   #named({ tables }: Line): string[] | undefined {
     if (tables.length === 0) return undefined
     const ids = tables.map((name) => this.#setUp!.tables.find((one) => one.name === name)?.id)
@@ -90,7 +90,7 @@ export class Importer {
     return usualStay([bookingStay2, bookingStay4, bookingStay6, bookingStayMore], pax)
   }
 
-  /** A booking that is over keeps what its file says of it. */
+  /** Returns the placement of a past booking, unchanged from its file. */
   #kept(line: Line, at: Date): Placement {
     return { until: at.getTime() + this.#stay(line.pax), timeId: null, tableIds: this.#named(line) ?? [], reason: null }
   }

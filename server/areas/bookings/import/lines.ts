@@ -9,11 +9,11 @@ import type { Store } from '../../../http/store.ts'
 import { problem, type ProblemKey } from '../../../http/problem.ts'
 import { fateOf } from './columns.ts'
 
-/** A booking as a line of a file tells it. */
+/** A booking from a line of a file. */
 export interface Line {
   number: number
   name: string
-  /** Undefined where the line is wrong. */
+  /** Undefined if the line is wrong. */
   at: Date | undefined
   day: string
   pax: number
@@ -21,7 +21,7 @@ export interface Line {
   email: string | null
   wish: string | null
   note: string | null
-  /** Names of tables; none leaves the choice to the house. */
+  /** Names of tables; if there are none, the store chooses. */
   tables: string[]
   fate: 'no_show' | 'cancelled' | null
   /** The same in every file that holds this booking. */
@@ -32,7 +32,7 @@ export interface Line {
 const longest = { name: 80, phone: 30, email: 120, wish: 500, note: 500 } as const
 const referenceLength = 60
 
-/** Reads the lines of a file whose columns are known. The faults of a line are kept with it, and the others go on. */
+/** Reads the lines of a file with known columns. The faults of a line are stored with it, and the others are read. */
 export function linesIn(store: Store, { parts, lines }: CsvTable<ImportPart>, order: DateOrder): Line[] {
   return lines.map(({ number, cells }) => {
     const errors: FieldError[] = []
@@ -80,8 +80,8 @@ export function linesIn(store: Store, { parts, lines }: CsvTable<ImportPart>, or
 type Fault = (field: string, key: ProblemKey, values?: object) => void
 
 /**
- * Reads when a booking begins: the instant that a cell with its zone names, else the time of the store's clock. Says
- * what is wrong where there is none.
+ * Reads the start of a booking: the instant of a cell with a zone, else the time of the store's clock. Returns the
+ * fault if there is none.
  */
 function instantOf(
   { date, time }: { date: string; time: string },
