@@ -14,7 +14,7 @@ import type { Work } from '../engine/work.ts'
 import { answerRow } from '../engine/answers.ts'
 import { kindOf } from './kinds.ts'
 
-/** Returns the effects of a command on a row, before the preview is undone. */
+/** Returns the effects of a command on a row, before the preview is rolled back. */
 function previewed(work: Work, type: SubjectType, rowId: string): unknown {
   const { preview } = kindOf(type)
   if (!preview)

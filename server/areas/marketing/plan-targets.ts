@@ -59,18 +59,18 @@ export async function planOccasions(work: Work, campaign: Campaign): Promise<voi
     )
 }
 
-/** Milliseconds that writing down the members may take. */
+/** Time limit for recording the members, in milliseconds. */
 const longest = 9500
-/** Share in percent that is held out unless a campaign says otherwise, from so many members on. */
+/** Usual share of the control group in percent, and the number of members from which it is used. */
 const usual = { share: 10, from: 500 }
 
-/** Returns a number below 100 that is always the same for a member in a campaign, and as likely as any other. */
+/** Returns a number below 100 that is always the same for a member in a campaign, with equal probability. */
 const placeOf = ({ id }: Campaign): SQL =>
   sql`('x' || substr(md5(${id}::text || ' ' || member_id), 1, 7))::bit(28)::int % 100`
 
 /**
- * Returns the condition that the first callback of a member's absence is some days ago, or could not be sent, or that
- * there is none to wait for.
+ * Returns the condition that the first message for a member's absence is some days old, or could not be sent, or does
+ * not exist.
  */
 const notJustCalled = ({ store, now }: Work): SQL => sql`NOT EXISTS (
   SELECT 1 FROM campaigns c
@@ -85,7 +85,7 @@ async function insertTargets(work: Work, campaign: Campaign, select: SQL, rest: 
   const { tx, store, now } = work
   const audience = await audienceMembers(tx, store, campaign.audienceId)
   const share = campaign.holdOut ?? sql`CASE WHEN count(*) OVER () >= ${usual.from} THEN ${usual.share}::int ELSE 0 END`
-  // A hundred thousand rows may take longer than a statement of the floor.
+  // A hundred thousand rows may take longer than the usual time limit.
   await tx.execute(sql`SET LOCAL statement_timeout = ${sql.raw(String(longest))}`)
   await tx.execute(sql`
     INSERT INTO campaign_targets (merchant_id, campaign_id, member_id, occasion, state, at)

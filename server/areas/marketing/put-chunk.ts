@@ -10,12 +10,12 @@ import { giveReward } from '../rewards/give-reward.ts'
 type Campaign = SubjectRow<'marketing_campaign'>
 type Target = typeof campaignTargets.$inferSelect
 
-/** Number of members that one step puts messages out for, and of messages that may be on their way meanwhile. */
+/** Number of members for whom one step queues messages, and maximum number of messages in the queue. */
 const chunk = 20
 
 /**
- * Puts out messages to the next members of a campaign, with their rewards, and returns how many were still planned.
- * Everything is in the transaction of the step: after a crash the next one goes on with the first who was not reached.
+ * Queues messages to the next members of a campaign, with their rewards, and returns the number of planned members. All
+ * writes are in the transaction of the step: after a crash the next step continues with the first remaining member.
  */
 export async function putChunk(work: Work, campaign: Campaign): Promise<number> {
   const { tx, store } = work
@@ -94,7 +94,7 @@ async function voucherOf({ tx, store }: Work, grantId: string): Promise<string |
   return grant?.voucherId ?? null
 }
 
-/** Returns what a message says of a voucher. */
+/** Returns the values of a voucher for a message. */
 async function voucherValues({ tx, store }: Work, voucherId: string): Promise<Record<string, string>> {
   const [voucher] = await tx
     .select()

@@ -6,8 +6,8 @@ import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 
 /**
- * Routes of the pictures themselves, for anybody who has the address, since guests see them too: the address names a
- * file that never changes and cannot be guessed, so a browser need not ask for it again.
+ * Routes of the pictures themselves, for anyone who has the address, since guests see them too: the address cannot be
+ * guessed and its file never changes, so a browser can cache it for ever.
  */
 export function mediaRoutes(api: Api, deps: Deps): void {
   api.open(

@@ -6,14 +6,14 @@ import { contactPoints, members, suppressions } from '../../db/schema/index.ts'
 import { sha256 } from '../../digest.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Returns an address as it is compared: an e-mail address in small letters, the digits of a number. */
+/** Returns an address for comparison: an e-mail address in small letters, the digits of a number. */
 const plain = (address: string): string =>
   address.includes('@') ? address.trim().toLowerCase() : address.replace(/\D/g, '')
 
-/** Returns the digest of an address in a brand; how it is written makes no difference. */
+/** Returns the digest of an address in a brand, which does not depend on the notation. */
 export const addressHash = (brandId: string, address: string): string => sha256(`${brandId} ${plain(address)}`)
 
-/** Returns the digest of a phone number in SQL, as `addressHash` makes it. */
+/** Returns the digest of a phone number in SQL, the same as `addressHash`. */
 export const addressHashOf = (brandId: string, phone: SQL): SQL =>
   sql`encode(sha256(convert_to(${`${brandId} `}::text || regexp_replace(${phone}, '[^0-9]', '', 'g'), 'UTF8')), 'hex')`
 
@@ -21,7 +21,7 @@ export const addressHashOf = (brandId: string, phone: SQL): SQL =>
 export const suppressionOf = (brandId: string, address: string) =>
   and(eq(suppressions.brandId, brandId), eq(suppressions.addressHash, addressHash(brandId, address)))
 
-/** Keeps offers from an address for good, until the guest agrees again. */
+/** Stops offers to an address until the guest agrees again. */
 export async function suppress(
   tx: Db | Tx,
   { brandId, address, reason, at }: { brandId: string; address: string; reason: string; at: Date },
@@ -32,7 +32,7 @@ export async function suppress(
     .onConflictDoNothing()
 }
 
-/** Returns the condition for the ways that reach a member on a channel. */
+/** Returns the condition for the contacts of a member on a channel. */
 export const pointsOf = (brandId: string, memberId: string, channel: 'email' | 'push') =>
   and(
     eq(contactPoints.brandId, brandId),
@@ -42,8 +42,8 @@ export const pointsOf = (brandId: string, memberId: string, channel: 'email' | '
   )
 
 /**
- * Returns where a member is reached on a channel: their number, the e-mail address that they have proven, or an empty
- * text for their devices. Null where they are not.
+ * Returns a member's address on a channel: their number, their confirmed e-mail address, or an empty text for their
+ * devices. Null if there is none.
  */
 export async function addressOf({ tx, store }: Work, memberId: string, channel: Channel): Promise<string | null> {
   const { brandId } = store.row
@@ -62,15 +62,13 @@ export async function addressOf({ tx, store }: Work, memberId: string, channel: 
   return member && member.state !== 'forgotten' && member.state !== 'merged' ? member.phone : null
 }
 
-/** Returns how an address may have been written where it is kept. */
+/** Returns the possible spellings of a stored address. */
 export function spellingsOf(address: string): string[] {
   const digits = plain(address)
   return address.includes('@') ? [digits] : [digits, `+${digits}`, address]
 }
 
-/**
- * Finds the members of any brand whom an address reaches, and one who was reached there; of merged ones the survivors.
- */
+/** Finds the members of any brand with an address, and the given former one; for merged members the survivors. */
 export function membersAt(tx: Tx, address: string, memberId = '') {
   const survivors = alias(members, 'survivors')
   const { channel, state, address: kept } = contactPoints

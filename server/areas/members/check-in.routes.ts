@@ -9,7 +9,10 @@ import { writeTerms } from './write-terms.ts'
 
 const tag = 'Members'
 
-/** Routes of the points that a brand gives its members for coming; a member checks in by their own workflow. */
+/**
+ * Routes of the points that a brand gives its members for check-ins; the check-in itself is an event of the member's
+ * chart.
+ */
 export function checkInRoutes(api: Api): void {
   for (const address of ['/admin/check_in', '/check_in'])
     api.store(

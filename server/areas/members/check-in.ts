@@ -11,7 +11,7 @@ export async function calendarOf(tx: Db | Tx, { row: { brandId } }: Store): Prom
   return brand?.calendar ?? noCalendar
 }
 
-/** Points that a check-in today brings or brought a member, 0 where the brand gives none, and if they had it. */
+/** Points of a member's check-in today, 0 if the brand gives none, and whether it is done. */
 interface CheckIn {
   points: number
   isToday: boolean
@@ -47,7 +47,7 @@ export async function checkInsOf(
   }
 }
 
-/** Returns a calendar as it goes on the wire. */
+/** Returns a calendar as the API shows it. */
 export async function calendarRow(tx: Db | Tx, store: Store, calendar: CheckInCalendar): Promise<CheckInRow> {
   const { days, ...rest } = calendar
   const { rows } = await tx.execute<{ today: string }>(sql`

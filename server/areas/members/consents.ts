@@ -22,8 +22,8 @@ export async function consentsOf(
 }
 
 /**
- * Adds a member's word on offers. A yes lifts an earlier stop of their number and of their e-mail address; a no counts for
- * all who have the same number, since it is one phone.
+ * Records a member's consent to offers. A yes removes an earlier stop of their number and of their e-mail address; a no
+ * is valid for all members with the same number, since it is one phone.
  */
 export async function noteConsent(
   work: Work,
@@ -47,7 +47,7 @@ export async function noteConsent(
   if (state === 'withdrawn') await withdrawOthers(work, memberId, phone, source)
 }
 
-/** Takes back the consent of the others who have a member's number. */
+/** Withdraws the consent of the other members with a member's number. */
 async function withdrawOthers(work: Work, memberId: string, phone: string, source: ConsentSource): Promise<void> {
   const { tx, store } = work
   const others = await tx
@@ -65,7 +65,7 @@ async function withdrawOthers(work: Work, memberId: string, phone: string, sourc
   for (const { id } of others) await work.offer('member', id, { type: 'member.withdraw', source })
 }
 
-/** Takes number and words out of the messages of a member who is forgotten; that there were any stays. */
+/** Removes numbers and texts from the messages of a deleted member; the rows stay. */
 export async function forgetMessages({ tx, store }: Work, memberId: string): Promise<void> {
   const own = and(eq(messages.brandId, store.row.brandId), eq(messages.memberId, memberId))
   const theirs = tx.select({ id: messages.id }).from(messages).where(own)

@@ -6,13 +6,13 @@ import type { Work } from '../../engine/work.ts'
 
 const columns = ['memberId', 'referrerId', 'refereeId'] as const
 
-/** The members whom a row names. */
+/** Returns the members that a row refers to. */
 const namedBy = (row: AnySubjectRow | undefined): string[] =>
   columns.flatMap((column) => (row as Partial<Record<string, string | null>> | undefined)?.[column] ?? [])
 
 /**
- * Locks the members whom a command has just named on a row. One who was merged meanwhile would have it alone: the merge saw
- * no such row, so the command begins again and finds the survivor, or is refused.
+ * Locks the members to whom a command has just added a row. If one was merged in the meantime, the merge did not see
+ * that row, so the command restarts and finds the survivor, or is refused.
  */
 export async function holdMembers(work: Work): Promise<void> {
   const ids = new Set(

@@ -4,7 +4,9 @@ import { invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Finds the member of the store's brand that a command names; throws 422 where there is none, or one that is blocked or merged. */
+/**
+ * Finds the member of the store's brand that a command names; throws 422 if there is none, or it is blocked or merged.
+ */
 export async function memberNamed(work: Work, memberId: string): Promise<typeof members.$inferSelect> {
   const [row] = await work.tx
     .select()

@@ -18,7 +18,7 @@ interface Has {
   pending: number
 }
 
-/** Reads the amounts that members may use today, over every store of the brand; expired amounts do not count. */
+/** Reads the balances that members may use today, in all stores of the brand, without expired amounts. */
 export async function standingOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Has[]> {
   const { rows } = await tx.execute<Record<keyof Has, never>>(sql`
     SELECT member_id, perk, sum(pending) AS pending,
@@ -31,8 +31,8 @@ export async function standingOf(tx: Db | Tx, store: Store, ids: readonly string
 }
 
 /**
- * Reads the credit that members can spend in the store's currency, in minor units, and its bonus; and if any that they
- * bought is left in any currency.
+ * Reads the credit that members can spend in the store's currency, in minor units, with the bonus part, and whether
+ * bought credit is left in any currency.
  */
 async function creditOf(tx: Db | Tx, store: Store, ids: readonly string[]) {
   const { brandId, currency } = store.row
@@ -48,7 +48,7 @@ async function creditOf(tx: Db | Tx, store: Store, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
-/** Reads which of some members have an order that is not over, in any store of the brand. */
+/** Reads which of some members have an unfinished order, in any store of the brand. */
 async function withOpenOrder(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ member_id: string }>(sql`
     SELECT DISTINCT member_id FROM orders
@@ -58,7 +58,7 @@ async function withOpenOrder(tx: Db | Tx, store: Store, ids: readonly string[]):
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
-/** Reads which of some members have a top-up begun or a spin offered, in any store of the brand. */
+/** Reads which of some members have an unfinished top-up or spin, in any store of the brand. */
 async function withBegun(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Set<string>> {
   const theirs = sql`merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
       AND member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
@@ -68,7 +68,7 @@ async function withBegun(tx: Db | Tx, store: Store, ids: readonly string[]): Pro
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
-/** Reads the names of those into whom some members were merged. */
+/** Reads the names of the survivors of some merged members. */
 async function namesOf(
   tx: Db | Tx,
   store: Store,
@@ -88,7 +88,7 @@ const memberWire = wire<Member>()(
   'birthday consent credit credit_bonus rank next_rank rank_until is_rank_held merged_into',
 )
 
-/** Members on the wire, in the order of `ids`; those that the brand does not have are left out. */
+/** Reads members as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Member[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -143,7 +143,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   })
 }
 
-/** Reads what an order earned members: its present member, and those it belonged to before. */
+/** Reads the perks that members earned with an order: its present member, and former ones. */
 export async function perksOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderPerk[]> {
   const { rows } = await tx.execute<Record<keyof OrderPerk, never>>(sql`
     SELECT m.id AS member_id, m.name AS member, e.perk, sum(e.pending) AS pending,

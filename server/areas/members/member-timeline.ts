@@ -6,9 +6,9 @@ import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../http/store.ts'
 
 /**
- * Reads what happened with a member, the newest first: their books over all stores of the brand, and their visits,
- * orders and vouchers in the store in hand, since a store reads no other's orders. One act is one moment, however many
- * last days it touched.
+ * Reads the history of a member, the newest first: their perks and credit in all stores of the brand, and their visits,
+ * orders and vouchers in the current store, since a store may not read the orders of another. One act is one entry,
+ * even if it used amounts with several last days.
  */
 export async function memberTimeline(
   db: Db,
@@ -17,7 +17,7 @@ export async function memberTimeline(
   { start, length }: { start: number; length: number },
 ): Promise<Listing<MemberMoment>> {
   const { merchantId, row } = store
-  // The past of a double is theirs; its giving all away would only mirror the coming of it.
+  // The history of a merged member is included; its outgoing entries of the merge would only repeat the incoming ones.
   const theirs = sql`member_id IN (SELECT id FROM members
     WHERE brand_id = ${row.brandId} AND (id = ${memberId} OR merged_into = ${memberId}))`
   const isOwn = sql`(kind <> 'moved' OR member_id = ${memberId})`
@@ -75,7 +75,7 @@ export async function memberTimeline(
   }
 }
 
-/** Sums up what a member ordered in the store in hand. */
+/** Sums up the orders of a member in the current store. */
 export async function memberOrders(db: Db, store: Store, memberId: string): Promise<MemberDetail> {
   const { rows } = await db.execute<{ orders: string; net: string; last: Date | string | null }>(sql`
     SELECT count(*) AS orders, coalesce(sum(subtotal - discount + adjustment), 0) AS net, max(placed_at) AS last

@@ -27,7 +27,7 @@ const writeLadder = (work: Work, version: number, event: string, change: (before
     }),
   })
 
-/** Refuses to take every rank away unasked: a program that sends an empty list may mean that it has nothing to change. */
+/** Refuses to remove all ranks by an empty list: a program that sends one may mean that nothing changes. */
 function checkKept({ ranks }: Ladder): void {
   if (ranks.length === 0) return
   throw invalidField('ranks', `would take away all ${ranks.length} ranks: send them, or remove_all: true`)

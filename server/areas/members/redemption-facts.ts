@@ -4,12 +4,12 @@ import type { orders } from '../../db/schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Facts of an order for the redemption chart. */
+/** Returns the facts of an order for the redemption chart. */
 export const redemptionFacts = (row: OrderRow, isBillLocked: boolean): RedemptionFacts => ({
   isOpen: !completedOrderStates.includes(row.state),
   isUnpaid: row.captured === 0,
   isBillLocked,
-  /** A promotion gives way to a voucher or points. */
+  /** A voucher or points replace a promotion. */
   hasDiscount:
     row.redemption === 'none' &&
     row.discountTerms?.promotion_id === undefined &&

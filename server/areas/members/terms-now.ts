@@ -1,7 +1,7 @@
 import type { AskedOfStore } from '../../http/api.ts'
 import type { Fills } from '../../http/fills.ts'
 
-/** Fills in fields of terms that a call leaves out with those that hold now; so nothing is compared without a version. */
+/** Fills in omitted fields of terms with the present values; without a version nothing is compared. */
 export const fillsFrom = <T extends object>(
   read: (asked: AskedOfStore) => Promise<T>,
   fields: readonly (keyof T & string)[],

@@ -9,7 +9,7 @@ import { wire } from '../../http/wire.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 
-/** Facts for the voucher chart. */
+/** Returns the facts for the voucher chart. */
 export const voucherFacts = (row: VoucherRow, store: Store): VoucherFacts => ({
   uses: row.uses,
   reserved: row.reserved,
@@ -22,7 +22,7 @@ const voucherWire = wire<Voucher>()(
   'expires_on issued_at',
 )
 
-/** Vouchers on the wire, in the order of `ids`; those that the store does not have are left out. */
+/** Reads vouchers as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function voucherRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -38,7 +38,7 @@ export const voucherBinding = bind<(typeof voucher)['machine'], 'voucher'>({
   },
 })
 
-/** Adds the end of a voucher whose last day passed while no use of it was free. */
+/** Records the expiry of a voucher whose last day passed while all its uses were reserved. */
 async function noteExpiry(work: Work, row: VoucherRow): Promise<void> {
   if (row.state === 'expired' && work.before('voucher', row.id)?.state !== 'expired')
     await enter(work, row, 'expired', null)

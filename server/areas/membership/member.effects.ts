@@ -18,7 +18,7 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
   events: memberEvents,
   facts: async ({ tx, store }, { id }) => (await memberRows(tx, store, [id]))[0]!.facts,
   effects: {
-    /** Books points in the store in hand; those that are taken come from the lots that expire first. */
+    /** Books points in the current store; points are taken from the lots that expire first. */
     async adjustPoints({ work, row, event }) {
       const points = event.points as number
       const about = { memberId: row.id, perk: 'point' as const }
@@ -46,7 +46,7 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
     releaseRank: ({ work, row }) => work.set('member', row.id, { rankId: null, rankUntil: null }),
     mergeInto: ({ work, row, event }) =>
       mergeInto(work, row, event.survivor_id as string, (event.remark as string | undefined) ?? ''),
-    /** Notes with the survivor whom they took in: without a step of its own, `send` would leave it out. */
+    /** Marks the survivor as changed, so that `send` records the merge in its history too. */
     async takeIn({ work, row, event }) {
       await work.set('member', row.id, {})
       work.note({
@@ -60,7 +60,7 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
         detail: { duplicate_id: event.duplicate_id },
       })
     },
-    /** Keeps the id, to which entries and orders refer, and nothing that tells who it was; of those merged into them too. */
+    /** Keeps the id, to which entries and orders refer, and deletes all personal data, also that of merged members. */
     async forgetPerson({ work, row }) {
       for (const id of [row.id, ...(await doublesOf(work.tx, row.brandId, row.id))]) {
         await forgetMessages(work, id)

@@ -10,8 +10,8 @@ import type { Ref } from '../../db/subjects.ts'
 
 export const memberKind: Kind<Member> = {
   /**
-   * A member; a check-in locks the rewards that it may give, a merge the survivor and what it moves, and the person who
-   * is forgotten takes along those who were merged into them, and the approvals that call them by name.
+   * Finds the member; a check-in also locks the rewards that it may give, a merge the survivor and the moved rows, and
+   * a deletion the members merged into it, and the approvals with their names.
    */
   async family(tx, merchantId, memberId, { type, survivor_id: survivorId }) {
     const own: Ref = { type: 'member', id: memberId }
@@ -31,7 +31,7 @@ export const memberKind: Kind<Member> = {
   isLive: false,
 }
 
-/** The approvals of members that people still see. */
+/** Finds the open approvals of members, which screens still show. */
 async function openApprovalsOf(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<Ref[]> {
   const isOpen = and(
     eq(approvals.merchantId, merchantId),

@@ -27,12 +27,12 @@ import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Members'
 
-/** Members who were forgotten or merged are listed where they are asked for alone. */
+/** Deleted or merged members are listed only if they are requested. */
 const listing = z.strictObject({
   ...listQuery,
   status: z.enum(memberStates).optional(),
   rank_id: id.optional(),
-  /** Members whose number another one has too, or is none: a person looks at them. */
+  /** Filters members whose number is shared with another one, or is invalid, for a manual check. */
   number: z.enum(oddNumbers).optional(),
 })
 
@@ -40,13 +40,13 @@ const doubles = alias(members, 'doubles')
 
 /**
  * Returns the condition that a phone number matches a search, by any part of it. A person who may not read numbers must
- * know it from the guest: all of it, with or without its country.
+ * enter the whole number, with or without its country code.
  */
 function phoneHas({ rights }: Actor, { row }: Store, search: string, column: AnyPgColumn = members.username) {
   return mayRead(rights, 'username') ? holdsPhone(search, column) : eq(column, phoneOr(row, search))
 }
 
-/** The same of a member's own number, or that of one who was merged into them: the guest says either. */
+/** Returns the same condition for a member's own number or that of a merged member, since the guest may give either. */
 function phoneOrFormer(actor: Actor, store: Store, search: string): SQL | undefined {
   const own = phoneHas(actor, store, search)
   const former = phoneHas(actor, store, search, doubles.username)
@@ -57,7 +57,7 @@ function phoneOrFormer(actor: Actor, store: Store, search: string): SQL | undefi
   )
 }
 
-/** Returns the condition that a member's number is odd in a way. */
+/** Returns the condition that a member's number is unreadable or shared. */
 const isOdd = (number: OddNumber): SQL =>
   number === 'unreadable'
     ? sql`${members.username} !~ '^[+][0-9]{6,15}$'`
@@ -65,7 +65,7 @@ const isOdd = (number: OddNumber): SQL =>
         AND ${doubles.username} = ${members.username} AND ${doubles.id} <> ${members.id}
         AND ${doubles.state} IN ('active', 'blocked'))`
 
-/** The members of a store's brand, those who joined last first. */
+/** Lists the members of a store's brand, the latest first. */
 async function listMembers(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -73,7 +73,7 @@ async function listMembers(
   const ofBrand = eq(members.brandId, store.row.brandId)
   const where = and(
     ofBrand,
-    // A rank that is gone has no members.
+    // A removed rank has no members.
     query.rank_id
       ? (hasRank(await ladderOf(db, store), store, sql`${members.id}`, query.rank_id) ?? sql`false`)
       : undefined,
@@ -83,7 +83,7 @@ async function listMembers(
     during(members.joinedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc
-  // Ranks are computed for every member of the brand: those of a rank are counted beside their page, not once more.
+  // Ranks are computed for every member of the brand, so members of a rank are counted in the query of the page.
   const found = query.rank_id ? sql<string>`count(*) OVER ()` : sql<null>`NULL`
   const page = await db
     .select({ id: members.id, found })

@@ -10,7 +10,7 @@ import { transact } from '../../db/transact.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { readPhoneAt } from '../../phones/read-phone.ts'
 
-/** A member with the number as it was kept, and in E.164; one that is no number stays as it is. */
+/** A member with the stored number, and the number in E.164; an invalid number stays unchanged. */
 interface Read {
   id: string
   joinedIn: string
@@ -20,20 +20,19 @@ interface Read {
   isPhone: boolean
 }
 
-/** Numbers of a brand that were kept as they were typed. */
+/** Result of the conversion of a brand's numbers. */
 export interface PhonesRead {
   brand: string
-  /** Members whose number is now written otherwise, those of them who share one with another, and those who have none. */
+  /** Number of members whose number was changed, who share one with another, and whose number is invalid. */
   changed: number
   shared: number
   unreadable: number
 }
 
 /**
- * Reads the numbers that were kept as people typed them into E.164, each brand in one transaction: one that was not
- * finished is begun again at the next start. Of several members with one number the one who ordered last is found by it
- * from then on; a person merges them. Where one of them took their consent back, or their number is not to be written
- * to, that counts for all.
+ * Converts numbers that were stored as typed to E.164, each brand in one transaction: an unfinished one begins again at
+ * the next start. Of several members with one number, the one with the latest order is found by it from then on; people
+ * merge them. If one of them withdrew the consent, or their number is suppressed, that is valid for all.
  */
 export async function readKeptPhones(deps: HouseDeps): Promise<PhonesRead[]> {
   const unread = await deps.db.select({ id: brands.id }).from(brands).where(eq(brands.hasReadPhones, false))
@@ -67,7 +66,7 @@ async function readBrand(tx: Tx, deps: HouseDeps, id: string): Promise<PhonesRea
   const changed = all.filter(({ kept, phone }) => kept !== phone)
   const groups = [...groupBy(all, ({ phone }) => phone).values()].filter((group) => group.length > 1)
   const owners = await ownersOf(tx, id, groups)
-  // Before any number changes: of those who will have the same, only one may be found by it.
+  // This is done before any number changes: of members with the same number, only one may be its owner.
   const others = idsOf(groups.flat()).filter((other) => !owners.has(other))
   const isOther = and(eq(members.brandId, id), inArray(members.id, others))
   await tx.update(members).set({ isPhoneOwner: false }).where(isOther)
@@ -91,7 +90,7 @@ const isLiving = ({ state }: Read): boolean => state === 'active' || state === '
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** The members who are found by a number that several have: active ones before others, then the one who ordered last. */
+/** Returns the owners of shared numbers: active members before others, then the one with the latest order. */
 async function ownersOf(tx: Tx, brandId: string, groups: readonly Read[][]): Promise<Set<string>> {
   const latest = await tx
     .select({ id: orders.memberId })
@@ -109,7 +108,7 @@ async function ownersOf(tx: Tx, brandId: string, groups: readonly Read[][]): Pro
   return new Set(groups.map((group) => group.toSorted(isBefore)[0]!.id))
 }
 
-/** Writes the numbers of members, all in one statement. */
+/** Writes the numbers of members in one statement. */
 async function write(tx: Tx, brandId: string, changed: readonly Read[]): Promise<void> {
   const numbers = JSON.stringify(changed.map(({ id, phone }) => ({ id, phone })))
   await tx.execute(sql`UPDATE members m SET username = n.phone, version = m.version + 1
@@ -117,7 +116,7 @@ async function write(tx: Tx, brandId: string, changed: readonly Read[]): Promise
     WHERE m.brand_id = ${brandId} AND m.id = n.id`)
 }
 
-/** Keeps what was said of a number as it was typed for the number that it is. */
+/** Copies suppressions of numbers as typed to the converted numbers. */
 async function carrySuppressions(tx: Tx, brandId: string, changed: readonly Read[]): Promise<void> {
   const phones = new Map(changed.map(({ kept, phone }) => [addressHash(brandId, kept), phone]))
   const kept = await tx.select().from(suppressions).where(eq(suppressions.brandId, brandId))
@@ -125,7 +124,7 @@ async function carrySuppressions(tx: Tx, brandId: string, changed: readonly Read
     if (phones.has(digest)) await suppress(tx, { brandId, address: phones.get(digest)!, reason, at })
 }
 
-/** Takes back the consent of all who share a number where one of them did, or the number answered STOP. */
+/** Withdraws the consent of all members with the same number if one of them did, or the number answered STOP. */
 async function withdrawAll(
   tx: Tx,
   deps: HouseDeps,
@@ -142,7 +141,7 @@ async function withdrawAll(
   }
 }
 
-/** Reads the numbers of the parties who are still to come. */
+/** Converts the numbers of future bookings. */
 async function readBookings(
   tx: Tx,
   phoneAt: (merchantId: string, text: string) => string | null,

@@ -14,7 +14,7 @@ export const redemptionBinding = bind<(typeof redemption)['machine'], 'order'>({
     putVoucherOn: ({ work, row, event }) => putVoucherOn(work, row, event),
     spendPoints: ({ work, row, event }) => spendPoints(work, row, event),
     takeOff: ({ work, row }) => takeRedemptionOff(work, row),
-    /** Skips an order whose discount was already replaced by another. */
+    /** Does nothing if the order's discount was already replaced by another. */
     giveUp: ({ work, row }) => (isRedeemed(row) ? takeRedemptionOff(work, row) : undefined),
   },
 })

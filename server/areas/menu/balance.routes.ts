@@ -42,7 +42,7 @@ async function count(work: Work, menuId: string, balance: number | null): Promis
   })
 }
 
-/** Routes of the portions left of a menu: set a count, none left, or not counted. */
+/** Routes of the stock of a dish: set a count, none left, or not counted. */
 export function balanceRoutes(api: Api): void {
   api.store(
     'post',

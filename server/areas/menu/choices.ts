@@ -5,17 +5,17 @@ import type { Tx } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 
-/** One portion of a menu with the chosen options, at its present price. */
+/** One portion of a dish with the chosen options, at its present price. */
 export interface Choice {
   menu: typeof menus.$inferSelect
   options: ChosenOption[]
-  /** Menu and options together. */
+  /** Price of dish and options together. */
   unitPrice: number
 }
 
 /**
- * Finds a menu that can be ordered with the chosen option items; throws 422 that names the broken rule. For dishes that
- * were already ordered the method is not checked.
+ * Finds a dish that can be ordered with the chosen option items; throws 422 with the broken rule. For dishes that were
+ * already ordered the method is not checked.
  */
 export async function choose(
   tx: Tx,

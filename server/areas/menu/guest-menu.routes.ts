@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { storeOfKey } from '../queue/door/queue-key.ts'
 import { guestMenuOf } from './guest-menu.ts'
 
-/** The route of the menu for guests who scan the code on a table, by the store's unguessable key. */
+/** Declares the call for the menu for guests who scan the code on a table, by the store's unguessable key. */
 export function guestMenuRoutes(api: Api, deps: Deps): void {
   api.open(
     'get',

@@ -42,7 +42,7 @@ async function noticesOf(db: Db, store: Store, kind: ResourceName): Promise<Gues
   }))
 }
 
-/** Returns the menu for a guest at a table. Only the fields that are named here leave the house. */
+/** Returns the menu for a guest at a table. Guests see only the fields that are named here. */
 export async function guestMenuOf(db: Db, store: Store, tableId: string | undefined): Promise<GuestMenu> {
   const { name, currency, state } = store.row
   const [table] = tableId

@@ -14,7 +14,7 @@ const menuWire = wire<Menu>()(
   'id category_id name price balance status method names description descriptions allergens picture options',
 )
 
-/** Lists everything that can be ordered in a store, or only with one method, in the order of the menu. */
+/** Lists the dishes that can be ordered in a store, or only with one method, in the order of the menu. */
 export async function displayMenu(
   db: Db,
   merchantId: string,

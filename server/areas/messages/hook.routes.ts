@@ -12,10 +12,13 @@ import { readSignedHook } from './signed-hook.ts'
 import { readHook } from './whatsapp/read-hook.ts'
 
 const tag = 'Messages'
-/** Calls per minute from one address: a campaign of a provider reports many messages, each by itself. */
+/** Calls per minute from one address: during a campaign a provider reports many messages one by one. */
 const callsPerMinute = 3000
 
-/** Reads a body whose signature is right. Throws the same 404 for a wrong one, a long or late body, and where there is no secret. */
+/**
+ * Reads a body with a valid signature. Throws the same 404 for a wrong one, a long or late body, and if there is no
+ * secret.
+ */
 async function signedBody(context: Context, header: string, secret: string | undefined): Promise<Uint8Array> {
   const notFound = new ApiError('not_found')
   if (!secret) throw notFound
@@ -25,9 +28,8 @@ async function signedBody(context: Context, header: string, secret: string | und
 }
 
 /**
- * Routes that providers call: one that proves to WhatsApp that the address is ours, and one for everything that each
- * reports. The signature is checked over the bytes as they came; a wrong one and a house without an account are the
- * same 404.
+ * Routes that providers call: one that proves to WhatsApp that the address is ours, and one for the reports of each.
+ * The signature is checked over the received bytes; a wrong one and a missing account are the same 404.
  */
 export function hookRoutes(api: Api, deps: Deps): void {
   const count = createRateLimit(callsPerMinute)

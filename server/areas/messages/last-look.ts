@@ -7,26 +7,26 @@ import { quietUntil } from './quiet-hours.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** Answer of the last look: send it, never send it, or look again at a time. */
+/** Result of the last check: send the message, never send it, or check again at a time. */
 export type Look = { is: 'free' } | { is: 'barred'; why: string } | { is: 'resting'; why: string; until: Date }
 
 const hour = 3_600_000
 const days = 24 * hour
-/** Age at which an offer that could not be sent is given up. */
+/** Age at which an unsent offer is given up. */
 const tooOld = 7 * days
-/** Wait while a campaign or its template is paused, until the next look. */
+/** Wait until the next check while a campaign or its template is paused. */
 const pauseRest = 60_000
-/** Wait of a member who has had enough offers, until the next look. */
+/** Wait until the next check if a member got enough offers. */
 const capRest = 6 * hour
 
 const barred = (why: string): Look => ({ is: 'barred', why })
 
-/** States of messages that a guest has, or may have. */
+/** States of messages that a guest got, or may have got. */
 const arrived: MessageState[] = ['sending', 'unknown', 'sent', 'delivered', 'read']
 
 /**
- * Looks at everything once more in the moment before a message is sent; the message and its member are locked. What a
- * guest waits for needs no consent, and knows no quiet hours and no limit.
+ * Checks all conditions again immediately before a message is sent; the message and its member are locked. A message
+ * that a guest waits for needs no consent, and has no quiet hours and no limit.
  */
 export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
   const { store, now } = work
@@ -46,7 +46,9 @@ export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
 
 const free: Look = { is: 'free' }
 
-/** Returns the reason why a member gets no offers, by their state, their word and their address; null where they do. */
+/**
+ * Returns the reason why a member gets no offers, by their state, their consent and their address; null if they may.
+ */
 export async function mayGetOffers(work: Work, memberId: string, channel: Channel): Promise<string | null> {
   const { tx, store } = work
   const [member] = await tx
@@ -62,7 +64,9 @@ export async function mayGetOffers(work: Work, memberId: string, channel: Channe
   return stopped?.reason ?? null
 }
 
-/** Returns why the campaign or the template of a message keeps it: a pause, or an end; null where neither does. */
+/**
+ * Returns the reason why the campaign or the template of a message stops it: a pause, or an end; null if neither does.
+ */
 async function courseOf({ tx, store }: Work, row: MessageRow): Promise<string | null> {
   if (row.campaignId !== null) {
     const [campaign] = await tx
@@ -89,7 +93,7 @@ async function isGone({ tx, store }: Work, { memberId }: MessageRow): Promise<bo
   return member?.state !== 'active'
 }
 
-/** Returns the consent of a member that holds: the last that was noted. */
+/** Returns the valid consent of a member: the last one that was recorded. */
 async function consentOf({ tx, store }: Work, memberId: string) {
   const [last] = await tx
     .select({ state: consents.state })
@@ -100,7 +104,7 @@ async function consentOf({ tx, store }: Work, memberId: string) {
   return last?.state
 }
 
-/** Tells if a member has had as many offers as one gets, from any store of the brand. */
+/** Tells if a member has got the maximum number of offers, from any store of the brand. */
 async function isOverCap({ tx, store, now }: Work, row: MessageRow): Promise<boolean> {
   const { weekCap, monthCap, brandId } = store.row
   const since = (span: number) => new Date(now.getTime() - span * days)

@@ -15,7 +15,10 @@ const wayOut: Readonly<Record<Language, string>> = {
   pt: 'Não receber mais ofertas',
 }
 
-/** A mail of a message. An offer has a way out that mail programs offer as a button (RFC 8058), and a link in its words. */
+/**
+ * Returns the mail of a message. An offer has an unsubscribe header that mail programs show as a button (RFC 8058), and
+ * a link in its text.
+ */
 export function mailOf({ message, template, store, language }: Parcel, { from, publicUrl }: MailServer) {
   const { id, address, purpose, text } = message
   const link = `${publicUrl}/mail/${id}`
@@ -39,18 +42,19 @@ export function mailOf({ message, template, store, language }: Parcel, { from, p
 interface MailError {
   code?: string
   responseCode?: number
-  /** The command that was refused, and the whole answer. */
+  /** The refused command, and the whole answer. */
   command?: string
   response?: string
 }
 
-/** Tells if a mail server refused the address of the guest because there is none (RFC 3463, X.1.1 and X.1.10). */
+/** Tells if a mail server refused the address of the guest because it does not exist (RFC 3463, X.1.1 and X.1.10). */
 const isNobody = ({ command = '', response = '' }: MailError): boolean =>
   command.startsWith('RCPT') && /\b5\.1\.(1|10)\b/.test(response)
 
 /**
- * Reads why a mail server did not take a mail: 4xx is for later, 5xx for good. A failed sign-in is the operator's to
- * mend, and no fault of the address. If the connection broke after the mail itself was on its way, it may have arrived.
+ * Reads the reason why a mail server did not accept a mail: 4xx is temporary, 5xx final. A failed sign-in must be
+ * corrected by the operator, and is not a fault of the address. If the connection broke while the mail itself was sent,
+ * it may have arrived.
  */
 export function outcomeOf(error: MailError, isBegun: boolean): Outcome {
   const { code, responseCode } = error
@@ -62,7 +66,7 @@ export function outcomeOf(error: MailError, isBegun: boolean): Outcome {
   return isBegun ? { arrived: 'perhaps', why: 'no_answer' } : { arrived: false, why: 'unreachable' }
 }
 
-/** A log that keeps nothing but the moment in which the mail server asks for the mail itself. */
+/** Makes a log that only detects the moment in which the mail server asks for the mail itself. */
 function watching(onBegin: () => void) {
   const look = (_: unknown, text: unknown) => void (typeof text === 'string' && /^354\b/.test(text) && onBegin())
   const nothing = () => {}
@@ -71,7 +75,7 @@ function watching(onBegin: () => void) {
 
 const isHere = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-/** E-mail by SMTP. Beyond this machine it is never spoken in the clear. */
+/** E-mail by SMTP. Outside this machine it is always encrypted. */
 export const mailProvider = (server: MailServer): Provider => ({
   name: 'email',
   async send(_, parcel) {

@@ -8,7 +8,7 @@ import { wire } from '../../http/wire.ts'
 
 const messageWire = wire<Message>()('id version facts state purpose member_id campaign_id text reason at begun_at')
 
-/** Messages on the wire, in the order of `ids`; those that the store does not have are left out. */
+/** Returns messages as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function messageRows(work: Work, ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return []
   const rows = await work.tx

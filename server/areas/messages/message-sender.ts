@@ -12,7 +12,7 @@ import { providerOf } from './providers.ts'
 const isMessage = ({ merchantId, subjectId }: OutboxRow) =>
   and(eq(messages.merchantId, merchantId), eq(messages.id, subjectId))
 
-/** Reads what a provider needs beside a message. */
+/** Reads the further data that a provider needs for a message. */
 async function parcelOf({ db }: SenderDeps, message: MessageRow): Promise<Parcel> {
   const { merchantId, templateId } = message
   const [found] = await db
@@ -27,13 +27,13 @@ async function parcelOf({ db }: SenderDeps, message: MessageRow): Promise<Parcel
   return { message, template: row && { row }, store, language }
 }
 
-/** Answers after which an address gets no more offers: it does not exist, or its owner wants none. */
+/** Answers after which an address gets no more offers: the address does not exist, or its owner refuses offers. */
 const ending: Readonly<Record<string, string>> = {
   bounced: 'bounced',
   code_131050: 'stopped',
 }
 
-/** Writes into a message what only another area knows, in the moment in which it leaves the house. */
+/** Inserts data of another area into a message when it is sent. */
 type LastWords = (deps: SenderDeps, message: MessageRow) => Promise<MessageRow>
 
 /** Sends messages to guests, each at most once: one that may have arrived is not tried again. */
@@ -71,7 +71,7 @@ export const messageSender = (lastWords: LastWords): Sender => ({
     else await told('message.fail', verdict.why)
     const reason = ending[verdict.why]
     if (reason) await suppress(work.tx, { brandId, address, reason, at: work.now })
-    // A message that did not arrive is seen in its campaign; it keeps no day from being posted.
+    // A failed message is shown in its campaign; it does not keep a day from being posted.
     if (verdict.state === 'failed') await acknowledge(work, id)
   },
 })

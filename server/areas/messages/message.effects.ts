@@ -29,7 +29,7 @@ export const messageBinding = bind<(typeof message)['machine'], 'message'>({
       const look = await looked(work, row)
       await work.set('message', row.id, { reason: 'why' in look ? look.why : null })
     },
-    /** Looks again later; the effect in hand is closed as not wanted. */
+    /** Checks again later; the present effect is closed as not wanted. */
     async hold({ work, row }) {
       const look = await looked(work, row)
       if (look.is !== 'resting') return

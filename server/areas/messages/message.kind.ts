@@ -6,7 +6,9 @@ import type { Kind } from '../../engine/kind.ts'
 import type { Ref } from '../../db/subjects.ts'
 import { messageRows } from './message-rows.ts'
 
-/** A message and its member: two offers to one person never begin at once, so limits hold. */
+/**
+ * Finds a message and its member: two offers to one person never begin at the same time, so that the limits are kept.
+ */
 export async function messageFamily(tx: Tx, merchantId: string, id: string): Promise<Ref[]> {
   const [row] = await tx
     .select({ memberId: messages.memberId })

@@ -3,12 +3,12 @@ import type { Channel } from '#contract/marketing/states.ts'
 import { senderPaces } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Time in milliseconds by which messages may run ahead of the rate: one second's worth at once. */
+/** Time in milliseconds by which messages may be ahead of the rate: those of one second may be sent together. */
 const ahead = 1000
-/** Rest of a channel in milliseconds, after its provider said that it gets too many. */
+/** Pause of a channel in milliseconds, after its provider reported too many messages. */
 const restMs = 30_000
 
-/** Words of providers for too many messages. */
+/** Codes of providers for too many messages. */
 const tooMany: ReadonlySet<string> = new Set(['status_429', 'code_4', 'code_80007', 'code_130429', 'code_131048'])
 
 async function paceOf({ tx, now }: Work, channel: Channel): Promise<Date> {
@@ -21,9 +21,9 @@ async function paceOf({ tx, now }: Work, channel: Channel): Promise<Date> {
 }
 
 /**
- * Takes the next place of a channel, whose row stays locked until the command ends, so that all servers together keep to
- * the rate. Answers the time when there may be one again where it is used up; what a guest waits for goes nevertheless,
- * and offers wait the longer for it.
+ * Takes the next slot of a channel, whose row stays locked until the command ends, so that all servers together keep
+ * the rate. Returns the time of the next slot if there is none now; a message that a guest waits for is sent in any
+ * case, and offers wait longer.
  */
 export async function takePlace(
   work: Work,
@@ -41,7 +41,7 @@ export async function takePlace(
   return null
 }
 
-/** Lets offers on a channel rest for a while where its provider said that it gets too many. */
+/** Pauses offers on a channel for a while if its provider reported too many messages. */
 export async function restAfter(work: Work, channel: Channel, why: string): Promise<void> {
   if (!tooMany.has(why)) return
   const until = new Date(work.now.getTime() + restMs + ahead)

@@ -7,12 +7,12 @@ import { sandbox } from './sandbox.ts'
 import { smsProvider } from './sms.ts'
 import { whatsappProvider } from './whatsapp/whatsapp.ts'
 
-/** Returns who reviews templates: WhatsApp, or a person in the sandbox. */
+/** Returns the reviewer of templates: WhatsApp, or the sandbox, where a person reviews them. */
 export const reviewerOf = ({ whatsapp }: Carriers): Reviewer => (whatsapp ? whatsappProvider(whatsapp) : sandbox)
 
 /**
- * Returns the provider that the environment names for a channel; without one, the sandbox inside the house. A text to a
- * number goes by WhatsApp where there is no gateway for it.
+ * Returns the configured provider of a channel; without one, the sandbox. A text to a number is sent by WhatsApp if
+ * there is no gateway for it.
  */
 export function providerOf(carriers: Carriers, channel: Channel): Provider {
   const { sms, mail } = carriers

@@ -11,8 +11,8 @@ import type { Provider } from './provider.ts'
 const isDone = ({ arrived }: Outcome): boolean => arrived === true
 
 /**
- * Members' own devices, through the push services of their browsers. A message goes to all of a member's devices, and
- * one that comes twice replaces itself there.
+ * Members' own devices, through the push services of their browsers. A message goes to all of a member's devices; a
+ * repeated one replaces the first there.
  */
 export const pushProvider: Provider = {
   name: 'push',

@@ -5,7 +5,7 @@ import { putOut } from '../../engine/outbox/put-out.ts'
 import type { Work } from '../../engine/work.ts'
 import { addressOf } from '../members/address.ts'
 
-/** Returns the lane of a message: what a guest waits for never waits behind offers. */
+/** Returns the lane of a message: messages that a guest waits for never wait behind offers. */
 export const laneOf = (purpose: MessagePurpose): Lane => (purpose === 'service' ? 1 : 2)
 
 /** The beginning of the cause of each message with a code that signs a guest in. */
@@ -13,9 +13,9 @@ export const codeCause = 'club:'
 
 /** A message to a guest. */
 interface NewMessage {
-  /** A member, the address of someone who is none, or an address that a member gave. */
+  /** A member, the address of a guest who is not a member, or an address that a member gave. */
   to: { memberId: string } | { memberId?: string; address: string }
-  /** A text to a number by default. */
+  /** By default a text to a number. */
   channel?: Channel
   /** Key of its reason, such as `booking:<id>:confirmed`; no message is sent twice for the same reason. */
   cause: string
@@ -28,8 +28,9 @@ interface NewMessage {
 }
 
 /**
- * Queues a message to a guest, to be sent once the command is committed, and returns its id; null where there was one
- * for the same cause, or the member is not reached on the channel. Consent, quiet hours and limits are checked when it is sent.
+ * Queues a message to a guest, to be sent once the command is committed, and returns its id; null if there is one for
+ * the same cause, or the member has no address on the channel. Consent, quiet hours and limits are checked when it is
+ * sent.
  */
 export async function putMessage(work: Work, given: NewMessage): Promise<string | null> {
   const { tx, store, now, own } = work

@@ -6,8 +6,8 @@ const day = 24 * 60
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /**
- * Returns the end of the store's quiet hours where it is within them, else null. Across a change of the clocks it may be
- * an hour off, so anyone who waited looks again.
+ * Returns the end of the store's quiet hours during them, else null. On a change of the clocks it may be an hour off,
+ * so the caller checks again after the wait.
  */
 export function quietUntil({ row, now }: Pick<Store, 'row' | 'now'>): Date | null {
   const [from, to] = [minutesOf(row.quietFrom), minutesOf(row.quietTo)]

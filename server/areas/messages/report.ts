@@ -1,4 +1,4 @@
-/** An event that a provider reports. `digest` tells it from every other one, however often it is reported. */
+/** An event that a provider reports. `digest` identifies it, even if it is reported several times. */
 export type ProviderReport = { digest: string } & (
   | { kind: 'status'; status: 'accept' | 'deliver' | 'read' | 'fail'; messageId?: string; ref?: string; why?: string }
   | { kind: 'answer'; address: string; text: string }

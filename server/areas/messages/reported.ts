@@ -13,12 +13,12 @@ import { isStop } from './stop-words.ts'
 import type { ProviderReport } from './report.ts'
 import { firstTime, takeStatuses } from './take-statuses.ts'
 
-/** Number of statuses that are taken in one transaction. */
+/** Number of statuses that are processed in one transaction. */
 const atOnce = 500
 
 export type HouseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>
 
-/** Runs a transaction of the house itself in a store, on rows that it locks. */
+/** Runs a transaction of the server itself in a store, on rows that it locks. */
 export async function inHouse(
   tx: Tx,
   { clock, ids }: Pick<HouseDeps, 'clock' | 'ids'>,
@@ -34,8 +34,8 @@ export async function inHouse(
 }
 
 /**
- * Does what a provider reports, once for each event; one that is reported again, or of a message that is not ours,
- * changes nothing. The order makes no difference: a message only rises.
+ * Processes the events that a provider reports, each once; a repeated event, or one for an unknown message, changes
+ * nothing. The order does not matter: a message only moves forward.
  */
 export async function doReported(deps: HouseDeps, events: readonly ProviderReport[]): Promise<void> {
   const statuses = events.filter((event) => event.kind === 'status')
@@ -64,7 +64,7 @@ function take(tx: Tx, deps: HouseDeps, event: Exclude<ProviderReport, { kind: 's
   }
 }
 
-/** Takes the provider's word on a template: in each store that has one of its name, since they share the account. */
+/** Records the provider's review of a template in each store that has one of its name, since they share the account. */
 async function takeReview(
   tx: Tx,
   deps: HouseDeps,
@@ -86,7 +86,7 @@ async function takeReview(
   return rows.map((row) => row.merchantId)
 }
 
-/** Stops offers to an address, in each brand that knows it, and takes back the consent of whom it reaches. */
+/** Stops offers to an address, in each brand that knows it, and withdraws the consent of its members. */
 async function takeStop(
   tx: Tx,
   deps: HouseDeps,
@@ -100,7 +100,7 @@ async function takeStop(
   const at = deps.clock.now()
   for (const brandId of new Set([...theirs, ...told].map((row) => row.brandId)))
     await suppress(tx, { brandId, address, reason, at })
-  // An address that does not exist says nothing of what its owner wants.
+  // An address that does not exist says nothing about a consent.
   if (reason === 'bounced') return []
   for (const { id, merchantId } of theirs)
     await inHouse(tx, deps, merchantId, [{ type: 'member', id }], async (work) => {

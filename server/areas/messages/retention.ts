@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import { hookEvents } from '../../db/schema/index.ts'
 import { batch, oneDay, type Step } from '../../engine/retention/step.ts'
 
-/** Time for which reports of providers are kept. */
+/** Time for which reports of providers are stored. */
 const kept = 30 * oneDay
 
 /** Deletes old reports of providers. */

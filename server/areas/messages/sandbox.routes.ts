@@ -14,25 +14,25 @@ import { doReported } from './reported.ts'
 
 const tag = 'Messages'
 
-/** The messages with a code that signs a guest in, which would let its reader in as well. */
+/** Messages with a sign-in code, which would let their reader sign in too. */
 const withCode = like(messages.cause, `${codeCause}%`)
 
-/** The same words without the code. */
+/** Returns a text without the code. */
 const withoutCode = (text: string) => text.replace(/\d{6}/g, '••••••')
 
-/** Refuses a person who does not look after members, after the message was found. */
+/** Refuses a person without the right to members, after the message was found. */
 function checkSandbox({ actor }: AskedOfStore): void {
   if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
 }
 
-/** Returns what a provider would report of an act on a phone. */
+/** Returns the report of a provider about an act on a phone. */
 function reportOf(act: PhoneAct, { id, messageId, address }: typeof sandboxMessages.$inferSelect): ProviderReport {
   const digest = sha256(`sandbox ${id} ${act}`)
   if (act === 'stop') return { digest, kind: 'answer', address, text: 'STOP' }
   return { digest, kind: 'status', status: act, messageId, ref: id, ...(act === 'fail' && { why: 'not_reachable' }) }
 }
 
-/** Routes of the provider inside the house: the phones of the guests, and what can happen on them. */
+/** Routes of the sandbox provider: the simulated phones of guests, and the acts on them. */
 export function sandboxRoutes(api: Api): void {
   api.store(
     'get',
@@ -45,9 +45,9 @@ export function sandboxRoutes(api: Api): void {
     },
     async ({ deps, store }, { search, start, length }): Promise<Listing<PhoneMessage>> => {
       const ofStore = eq(sandboxMessages.merchantId, store.merchantId)
-      // The guests of a demo are made up, and their phones are here alone.
+      // The guests of a demo are invented, and their phones exist only here.
       const isShown = await isDemo(deps.db)
-      // Words that were looked for would tell a code as well.
+      // A search in the texts would also reveal a code.
       const named =
         isShown || search === undefined
           ? holds(search, sandboxMessages.text, members.name)

@@ -1,7 +1,7 @@
 import { sandboxMessages } from '../../db/schema/index.ts'
 import type { Reviewer } from './provider.ts'
 
-/** The provider inside the house: a log of what guests would have on their phones. Nothing leaves the house. */
+/** The sandbox provider: a log of the messages that guests would get on their phones. Nothing is sent out. */
 export const sandbox: Reviewer = {
   name: 'sandbox',
   async send({ db, ids, clock }, { message: { merchantId, id: messageId, channel, address, text } }) {

@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signatureOf = (secret: string, body: Uint8Array | string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** Compares two texts in a time that tells nothing of where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export const isSame = (a: string, b: string): boolean => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Reads a body as JSON; null where it is none. */
+/** Reads a body as JSON; null if it is invalid. */
 export function parsedJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))

@@ -8,7 +8,7 @@ const stops = { bounced: 'bounced', complained: 'complained', unsubscribed: 'sto
 const has = <T extends object>(of: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(of, key)
 
 const short = z.string().min(1).max(300)
-/** An event of a message of ours, by our id, or an answer that came from an address. */
+/** An event of one of our messages, by our id, or an answer from an address. */
 const event = z.object({
   type: short,
   message_id: short.optional(),
@@ -20,7 +20,7 @@ const event = z.object({
 })
 const hook = z.object({ events: z.array(z.unknown()).max(1000) })
 
-/** Reads the events of a gateway's report; what it does not know is left out, so that it does not come for ever. */
+/** Reads the events of a gateway's report; unknown ones are ignored, so that they are not repeated for ever. */
 export function readSignedHook(channel: 'sms' | 'email', body: unknown): ProviderReport[] {
   const read = hook.safeParse(body)
   if (!read.success) return []

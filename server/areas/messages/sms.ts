@@ -6,7 +6,7 @@ import { signatureOf } from './signature.ts'
 /** Time limit for the gateway in milliseconds, far below the lease of the outbox. */
 const patienceMs = 10_000
 
-/** Body of a text: our id, by which the gateway knows it again, the number, the sender and the words. */
+/** Returns the body of a text: our id, by which the gateway recognises it, the number, the sender and the text. */
 const smsBody = ({ message }: Parcel, from: string): string =>
   JSON.stringify({
     id: message.id,
@@ -17,8 +17,8 @@ const smsBody = ({ message }: Parcel, from: string): string =>
   })
 
 /**
- * Reads an answer of the gateway. It keeps our id and sends a text once, so one whose answer got lost is handed over
- * again under the same.
+ * Reads an answer of the gateway. The gateway stores our id and sends a text once, so a text whose answer was lost is
+ * sent again under the same id.
  */
 export function outcomeOf(status: number, { id, code }: { id?: string; code?: string | number }): Outcome {
   if (status >= 200 && status < 300) return { arrived: true, ...(id !== undefined && { ref: String(id) }) }
@@ -27,7 +27,7 @@ export function outcomeOf(status: number, { id, code }: { id?: string; code?: st
   return isLater ? { arrived: false, why } : { arrived: false, why, isFinal: true }
 }
 
-/** Text messages by a gateway that speaks JSON. */
+/** Sends text messages by a gateway with a JSON API. */
 export const smsProvider = ({ url, secret, from }: SmsGateway): Provider => ({
   name: 'sms',
   async send(_, parcel) {

@@ -1,4 +1,4 @@
-/** Words by which a guest stops offers, without accents and in capitals, in the four languages of the house. */
+/** Words by which a guest stops offers, without accents and in capitals, in our four languages. */
 const words: ReadonlySet<string> = new Set(
   [
     'STOP STOPALL UNSUBSCRIBE END CANCEL QUIT',
@@ -7,10 +7,10 @@ const words: ReadonlySet<string> = new Set(
     'PARAR SAIR CANCELAR',
   ].flatMap((language) => language.split(' ')),
 )
-/** Words that may stand beside one of these. */
+/** Words that may accompany one of these. */
 const courtesies: ReadonlySet<string> = new Set(['PLEASE', 'BITTE', 'SVP', 'MERCI', 'POR', 'FAVOR', 'THANKS', 'DANKE'])
 
-/** Tells if an answer is a stop: the word alone, but for a courtesy and full stops; "stop by tonight" is none. */
+/** Tells if an answer is a stop: only the word, except a courtesy and full stops; "stop by tonight" is not. */
 export function isStop(answer: string): boolean {
   const said = answer
     .normalize('NFD')

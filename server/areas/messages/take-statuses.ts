@@ -8,17 +8,17 @@ import type { ProviderReport } from './report.ts'
 
 type Status = Extract<ProviderReport, { kind: 'status' }>
 
-/** Facts that no reported event asks for. */
+/** Facts that no reported event depends on. */
 const facts = { isBarred: false, isResting: false }
 
-/** Notes events by their digests, and returns the digests of those that were not reported before. */
+/** Records events by their digests, and returns the digests of new ones. */
 export async function firstTime(tx: Tx, events: readonly ProviderReport[], at: Date): Promise<Set<string>> {
   const rows = events.map(({ digest }) => ({ digest, at }))
   const fresh = await tx.insert(hookEvents).values(rows).onConflictDoNothing().returning({ digest: hookEvents.digest })
   return new Set(fresh.map(({ digest }) => digest))
 }
 
-/** Reads and locks the messages that statuses name, always in the same order. */
+/** Reads and locks the messages of statuses, always in the same order. */
 async function namedBy(tx: Tx, events: readonly Status[]): Promise<MessageRow[]> {
   const ids = events.flatMap(({ messageId }) => messageId ?? [])
   const refs = events.flatMap(({ ref }) => ref ?? [])
@@ -31,7 +31,7 @@ async function namedBy(tx: Tx, events: readonly Status[]): Promise<MessageRow[]>
     : []
 }
 
-/** Returns a message after an event, as its chart says; the same where it changes nothing. */
+/** Returns a message after an event of its chart; the same message if it changes nothing. */
 function after(row: MessageRow, { status, why, ref }: Status, at: Date): MessageRow {
   const event = { type: `message.${status}`, why }
   const decision = decide(chart.machine, { state: row.state, facts }, event)
@@ -49,8 +49,8 @@ function after(row: MessageRow, { status, why, ref }: Status, at: Date): Message
 }
 
 /**
- * Takes many statuses at once: notes which are new, steps their messages by the chart, and writes each that changed
- * once. Messages keep their own steps, so neither trail nor screens hear of them.
+ * Processes many statuses together: records the new ones, moves their messages by the chart, and writes each changed
+ * message once. Messages store their own steps, so there are no audit entries and no events for the screens.
  */
 export async function takeStatuses(tx: Tx, at: Date, events: readonly Status[]): Promise<void> {
   const fresh = await firstTime(tx, events, at)

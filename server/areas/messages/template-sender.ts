@@ -4,7 +4,7 @@ import { acknowledge } from '../../engine/outbox/put-out.ts'
 import type { Sender } from '../../engine/outbox/sender.ts'
 import { reviewerOf } from './providers.ts'
 
-/** Asks the provider to review templates. */
+/** Sends templates to the provider for review. */
 export const templateSender: Sender = {
   subjects: async (_, { subjectId: id }) => [{ type: 'whatsapp', id }],
   begin: async (work, { subjectId: id }) => (work.row('whatsapp', id).review === 'submitted' ? 'begun' : 'gone'),
@@ -18,7 +18,7 @@ export const templateSender: Sender = {
       ? reviewerOf(deps.config).submit(deps, found.template, found.language)
       : { arrived: false, why: 'gone', isFinal: true }
   },
-  /** One that the provider does not even take is rejected with its answer. */
+  /** A template that the provider does not accept for review is rejected with its answer. */
   async settle(work, { subjectId: id }, verdict) {
     if (verdict.state !== 'failed') return
     if (!verdict.mayHaveArrived) await work.offer('template', id, { type: 'template.reject', why: verdict.why })

@@ -9,10 +9,7 @@ import type { MessageRow } from './last-look.ts'
 /** Channels on which a guest may answer with a stop word; a mail has a link for it, and members' devices a switch. */
 const isAnswered: Record<Channel, boolean> = { whatsapp: true, sms: true, email: false, push: false }
 
-/**
- * Returns the words of a message in the moment when it is sent, in the store's language, and the values that they were
- * made with.
- */
+/** Returns the text of a message when it is sent, in the store's language, and the values in it. */
 export async function wordsOf(
   { tx, store }: Work,
   row: MessageRow,

@@ -17,7 +17,7 @@ export interface Variation {
   price: number
 }
 
-/** A dish of another till: its lines, and their content. */
+/** A dish of another till, with the content of its lines. */
 export interface Dish {
   /** Number of its first line, as a spreadsheet counts. */
   line: number
@@ -36,10 +36,10 @@ export interface Dish {
 const { price: priceField, name: nameField } = menu.fields
 const between = ' / '
 
-/** Names of a single variation that say nothing. */
+/** Names of a single variation without a meaning. */
 const sayNothing = new Set(['', 'regular', 'standard', 'default', 'normal'])
 
-/** Reads a price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
+/** Reads a price in the notation of a till; throws `Unreadable` for a variable price. */
 function priceIn(cell: string, style: AmountStyle): number {
   const price = amountIn(cell, style)
   if (!schemaOf(priceField).safeParse(price).success) throw new Unreadable('beyond', { cell })
@@ -55,10 +55,10 @@ function amountIn(cell: string, style: AmountStyle): number {
   }
 }
 
-/** Returns the category of `Food > Burgers, Specials`: the innermost of the first. */
+/** Returns the category of `Food > Burgers, Specials`: the innermost one of the first path. */
 const categoryIn = (cell: string) => (cell.split(/,(?=[^,]*>)/)[0] ?? '').split(' > ').at(-1)!.trim()
 
-/** Reads the dishes of a table, in its order. The errors of a dish are kept with it, and the others go on. */
+/** Reads the dishes of a table, in its order. The errors of a dish are stored with it, and the others are read. */
 export function dishesIn({ heads, parts, lines }: CsvTable<MoveInPart>, style: AmountStyle): Dish[] {
   const columns = groupBy([...parts.keys()], (at) => parts[at])
   const cellsOf = (part: MoveInPart, { cells }: FileLine) => (columns.get(part) ?? []).map((at) => cells[at] ?? '')
@@ -103,7 +103,7 @@ export function dishesIn({ heads, parts, lines }: CsvTable<MoveInPart>, style: A
   let lastKey = ''
   const keyOf = (line: FileLine) => {
     const key = fold((cellsOf('key', line)[0] ?? '') || (cellsOf('name', line)[0] ?? ''))
-    // A line without a name belongs to the dish above where it names another variation of it.
+    // A line without a name belongs to the dish above if it has another variation of it.
     return (lastKey = key === '' && joined('variation', line) !== '' ? lastKey : key)
   }
   return [

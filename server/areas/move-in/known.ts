@@ -14,7 +14,7 @@ export interface KnownOption {
 }
 
 /**
- * Reads the records of a store that a file of another till may name; archived ones too, where they keep their names.
+ * Reads the records of a store that a file of another till may refer to; also archived ones if they keep their names.
  */
 export async function known(tx: Tx, merchantId: string) {
   const items = await tx
@@ -45,7 +45,7 @@ export async function known(tx: Tx, merchantId: string) {
       name,
       items: (itemsOf.get(id) ?? []).map((item) => ({ name: item.name, price: item.price })),
     })),
-    /** The options of each menu, in their order. */
+    /** The options of each dish, in their order. */
     optionsOf: groupBy(links, ({ menuId }) => menuId),
   }
 }

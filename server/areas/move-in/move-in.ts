@@ -15,7 +15,7 @@ import { Mover, type Otherwise } from './mover.ts'
 import { columnRulesOf, isHead, sourceOf } from './sources.ts'
 
 interface MoveInInput extends GivenFile, FileAnswers {
-  /** Meaning of each column, in their order; taken from their heads unless it is given. */
+  /** Meaning of each column, in their order; taken from their headers unless it is given. */
   parts?: readonly (MoveInPart | null)[]
   otherwise: Otherwise
   isDryRun: boolean
@@ -24,9 +24,9 @@ interface MoveInInput extends GivenFile, FileAnswers {
 const mostDishes = 1000
 
 /**
- * Brings the dishes of another till into a store: makes categories and sizes, changes dishes of the same name. Reports
- * the errors of a dish and goes on with the rest. A dry run does everything and takes it back. Does nothing as long as
- * no column is the name and none the price.
+ * Imports the dishes of another till into a store: creates categories and sizes, changes dishes of the same name. It
+ * reports the errors of a dish and continues with the rest. A dry run does everything and rolls it back. Nothing is
+ * done while the column of the name or of the price is unknown.
  */
 export function moveIn(asked: AskedOfStore, given: MoveInInput): Promise<Response> {
   const file = readRows(given, isHead)

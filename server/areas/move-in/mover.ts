@@ -11,21 +11,21 @@ import type { Work } from '../../engine/work.ts'
 import type { Dish } from './dishes.ts'
 import { fold, type KnownMenu, type KnownOption } from './known.ts'
 
-/** Defaults where the file says nothing: the category and the name of variations; and the language of the report. */
+/** Defaults for missing values: the category and the name of variations; and the language of the report. */
 export interface Otherwise {
   category: string
   variation: string
   language: Language
 }
 
-/** A dish as it is in the store, or is to be. */
+/** The present or the wanted fields of a dish. */
 interface DishState {
   category_id: string
   price: number
   option_id: string[]
 }
 
-/** Brings dishes into a store inside one command, and reports what it does with each. */
+/** Imports dishes into a store inside one command, and reports the result of each. */
 export class Mover {
   readonly rows: ImportedRow[] = []
   readonly madeCategories: string[] = []
@@ -70,7 +70,7 @@ export class Mover {
 
   #categoryOf = ({ category: name }: Dish) => (name || this.#otherwise.category).slice(0, category.fields.name.max)
 
-  /** Returns the id of a category, made where the store has none of that name. */
+  /** Returns the id of a category, which is created if the store has none of that name. */
   async #category(name: string): Promise<string> {
     const there = this.#store.categories.get(fold(name))
     if (there) return there.id
@@ -85,7 +85,7 @@ export class Mover {
   #optionsOf = (menuId: string): string[] =>
     (this.#store.optionsOf.get(menuId) ?? []).flatMap(({ optionId }) => (this.#named(optionId) ? [optionId] : []))
 
-  /** Returns the options of a dish: those it had, the sets that the store knows, and its sizes or kinds. */
+  /** Returns the options of a dish: its former ones, the sets that the store knows, and its sizes or kinds. */
   async #options(dish: Dish, before: readonly string[]): Promise<string[]> {
     const asked = new Set(before)
     if (dish.variations.length > 0) {
@@ -102,7 +102,7 @@ export class Mover {
     return [...asked]
   }
 
-  /** Returns the option whose answers are a dish's variations, each with its surcharge over the cheapest. */
+  /** Returns the option with a dish's variations as answers, each with its surcharge over the cheapest. */
   async #sizes(name: string, { variations, price }: Dish): Promise<string> {
     const items = variations.map((each) => ({ name: each.name, price: each.price - price }))
     const same = JSON.stringify(items)

@@ -2,10 +2,10 @@ import { type MoveInPart, type MoveInSource, severalOfDish } from '#contract/mov
 import { byPatterns, type ColumnRules } from '../../csv/read-table.ts'
 
 interface Source {
-  /** Tells if a file with these heads, in small letters, comes from this till. */
+  /** Tells if a file with these headers, in small letters, comes from this till. */
   isIt: (heads: readonly string[]) => boolean
   patterns: readonly (readonly [head: RegExp, part: MoveInPart])[]
-  /** Parts of which its exports always have several columns; the first counts. */
+  /** Parts for which its exports always have several columns; the first counts. */
   always?: readonly MoveInPart[]
 }
 
@@ -56,17 +56,17 @@ const sources: Readonly<Record<MoveInSource, Source>> = {
   },
 }
 
-/** Recognises the till that a file comes from, by its heads. */
+/** Finds the till that a file comes from, by its headers. */
 export function sourceOf(heads: readonly string[]): MoveInSource {
   const small = heads.map((head) => head.trim().toLowerCase())
   return (Object.keys(sources) as MoveInSource[]).find((name) => sources[name].isIt(small))!
 }
 
-/** Tells if an export of any till has such a head. */
+/** Tells if an export of any till has such a header. */
 export const isHead = (head: string): boolean =>
   Object.values(sources).some(({ patterns }) => byPatterns(patterns)(head) !== undefined)
 
-/** Returns how the columns of a till's export are known. */
+/** Returns the rules for the columns of a till's export. */
 export const columnRulesOf = (source: MoveInSource): ColumnRules<MoveInPart> => ({
   partOf: byPatterns(sources[source].patterns),
   always: sources[source].always,

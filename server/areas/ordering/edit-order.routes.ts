@@ -12,7 +12,7 @@ import { checkTerms } from '../orders/price-terms.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 
 const body = z.strictObject({
-  /** All lines as they should be; a line that is left out is taken off. Without them the lines stay as they are. */
+  /** All wanted lines; an omitted line is removed. Without this field the lines do not change. */
   items: z
     .array(
       z.strictObject({
@@ -35,14 +35,16 @@ const body = z.strictObject({
 })
 type EditBody = z.output<typeof body>
 
-/** Returns the one reason for all lines that are taken off. */
+/** Returns the only reason for all removed lines. */
 function reasonOf({ reason_id: reasonId, items = [] }: EditBody): string | undefined {
   const [first, ...others] = new Set([reasonId, ...items.map((item) => item.reason_id)].filter((given) => given))
   if (others.length > 0) throw invalidField('reason_id', 'is one for all that is taken off; edit twice for two')
   return first
 }
 
-/** Returns the terms that differ from those of the order: a caller who sends all of an order back changes no price. */
+/**
+ * Returns the terms that differ from those of the order: a caller who sends an unchanged order back changes no price.
+ */
 function changedTerms(order: SubjectRow<'order'>, terms: EditBody) {
   checkTerms(terms as never)
   const { discount_id, adjustment_name = '', adjustment_value, apply_service_charge } = terms
@@ -56,7 +58,7 @@ function changedTerms(order: SubjectRow<'order'>, terms: EditBody) {
   }
 }
 
-/** Maps errors of added lines to the items that ask for them. */
+/** Maps errors of added lines to their items in the input. */
 function inItems(error: unknown, addedBy: readonly number[]): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.more.details)) return error
   const named = (field: string) => field.replace(/^add\[(\d+)\]/, (_, at: string) => `items[${addedBy[Number(at)]}]`)

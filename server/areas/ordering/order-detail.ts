@@ -14,7 +14,7 @@ import type { Store } from '../../http/store.ts'
 import { ticketsOfOrder } from '../kitchen/ticket-rows.ts'
 import { timeline } from '../../engine/timeline.ts'
 
-/** An order with its payments, refunds and history. Unknown and foreign ones are 404. */
+/** Reads an order with its payments, refunds and history. Unknown orders and those of other stores are 404. */
 export async function orderDetail(
   tx: Db | Tx,
   store: Store,

@@ -19,7 +19,7 @@ import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Splits lines of which only some portions are meant: every line that is named is then meant whole. */
+/** Splits lines if an event is for some portions only: after that every named line is meant completely. */
 async function nameLines(work: Work, orderId: string, sent: ChartEvent): Promise<ChartEvent> {
   const { portions, ...event } = sent as ChartEvent & { order_item_id?: string[]; portions?: Portions }
   return portions ? { ...event, order_item_id: await linesMeant(work, orderId, event.order_item_id, portions) } : sent
@@ -87,7 +87,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     requestRefund: ({ work, row, event }) => requestRefund(work, row, event),
     recordMoney: ({ work, row, facts }) => recordMoney(work, row.id, facts.captured),
     recalculate: ({ work, row }) => recalculateOrder(work, row.id),
-    /** Keeps the reason that ended an order on it; other reasons are in its history. */
+    /** Stores the reason of an order's end in it; other reasons are in its history. */
     async keepReason({ work, row, event }) {
       if (event.reason_id === undefined) return
       const reason = await reasonOf(work, event)

@@ -54,7 +54,10 @@ interface TakingBack {
 
 type TakenBack = 'order.cancel' | 'order.void' | 'order.comp'
 
-/** Cancels or voids an order, or gives it on the house, or lines of it; with `preview` returns the money before and after and changes nothing. */
+/**
+ * Cancels, voids or comps an order, or lines of it; with `preview` returns the money before and after and changes
+ * nothing.
+ */
 function takeBack(asked: AskedOfStore, event: TakenBack, input: TakingBack): Promise<Response> {
   const { order_id: orderId, preview = false, approval_id: approvalId } = input
   return runCommand(asked, {
@@ -80,7 +83,7 @@ function takeBack(asked: AskedOfStore, event: TakenBack, input: TakingBack): Pro
   })
 }
 
-/** The order that a transaction paid for. */
+/** Finds the order of a payment. */
 async function orderOfTransaction({ deps, store }: AskedOfStore, { transaction_id: transactionId }: Fields) {
   if (typeof transactionId !== 'string') return undefined
   const [payment] = await deps.db
@@ -109,7 +112,7 @@ export function orderRoutes(api: Api): void {
 
   const takesBack = {
     order_id: id,
-    /** A payment of the order, by which a call may name it. */
+    /** A payment of the order, which may identify the order. */
     transaction_id: id.optional(),
     order_item_id: idList(100).optional(),
     portions: portions.optional(),

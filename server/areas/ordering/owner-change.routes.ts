@@ -8,7 +8,7 @@ import { answerRow } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families/families.ts'
 
-/** Routes to change the owner of an order: its waiter, or its member (spec 7, Orders). */
+/** Routes to change the owner of an order: its server, or its member (spec 7, Orders). */
 export function ownerChangeRoutes(api: Api): void {
   api.store(
     'post',

@@ -22,12 +22,12 @@ const body = z.strictObject({
   address: filled(300).optional(),
   remark,
   wanted_at: instant.optional(),
-  /** Way to pay, for an order that is paid at once; only staff may send it. */
+  /** Payment method, for an order that is paid immediately; only staff may send it. */
   payment_method: z.string().max(40).optional(),
   tendered: amount.optional(),
 })
 
-/** Routes for orders of people outside the house: staff take them at the phone, or guests send them. */
+/** Routes for orders from outside the restaurant: staff take them by phone, or guests send them. */
 export function takeOrderRoutes(api: Api): void {
   api.store(
     'post',

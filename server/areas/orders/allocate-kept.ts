@@ -5,12 +5,15 @@ import { runningShare, taxInService } from '../../db/money-sql.ts'
 import { merchantHeads } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 
-/** Orders of one transaction: a store with many years of them is not locked for long, and goes on where it was stopped. */
+/**
+ * Number of orders in one transaction, so that a store with many orders is not locked for long, and an interrupted run
+ * continues.
+ */
 const batch = 5000
 
 /**
- * Shares out what some orders come to over their lines as reports did before lines had money of their own, so that no
- * figure of the past changes: by running sums of what is charged, in the order of the lines. `orders` limits the table o.
+ * Allocates the money of some orders to their lines by the rule of former reports, so that no past figure changes: by
+ * running sums of the charged amounts, in the order of the lines. `orders` limits the table o.
  */
 export const allocateOrders = (tx: Db | Tx, orders: SQL) =>
   tx.execute(sql`
@@ -45,8 +48,8 @@ export const allocateOrders = (tx: Db | Tx, orders: SQL) =>
     WHERE l.merchant_id = n.merchant_id AND l.id = n.id`)
 
 /**
- * Shares out the orders of all stores that are from before lines had money of their own. Each batch is one transaction:
- * what was stopped goes on where it was.
+ * Allocates the orders of all stores from before lines had money of their own. Each batch is one transaction: an
+ * interrupted run continues.
  */
 export async function allocateKept({ db, log }: { db: Db; log: Logger }, size = batch): Promise<void> {
   const stores = await db
@@ -61,7 +64,7 @@ export async function allocateKept({ db, log }: { db: Db; log: Logger }, size = 
   }
 }
 
-/** Shares out the next orders of a store; returns how many they were, 0 where it is done. */
+/** Allocates the next orders of a store; returns their number, 0 if all are done. */
 const allocateBatch = (db: Db, merchantId: string, size: number): Promise<number> =>
   transact(db, async (tx) => {
     const own = eq(merchantHeads.merchantId, merchantId)

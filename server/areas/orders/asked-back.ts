@@ -19,21 +19,24 @@ import { invalidField } from '../../http/errors.ts'
 
 type LineRow = typeof orderLines.$inferSelect
 
-/** A line of an order with what can still go back for it. */
+/** A line of an order with the amount that can still be refunded. */
 export interface LineToRefund {
   line: LineRow
   left: PaidPart[]
-  /** An older refund named it: what that gave back for it is not known, so it is not named again. */
+  /** True if it is in an older refund: the refunded part is not known, so it cannot be refunded again. */
   isClosed: boolean
 }
 
-/** Refunds of an order that hold: neither denied nor cancelled. */
+/** Returns the valid refunds of an order: neither denied nor cancelled. */
 const refundsOf = (work: Work, orderId: string): SubjectRow<'refund'>[] =>
   work
     .rows('refund')
     .filter((refund) => refund.orderId === orderId && refund.state !== 'denied' && refund.state !== 'cancelled')
 
-/** Reads all charged lines of an order, also those that were voided, with what was not asked back of each yet. */
+/**
+ * Reads all charged lines of an order, including voided ones, with the part of each that is not refunded or requested
+ * yet.
+ */
 export async function linesToRefund(work: Work, order: SubjectRow<'order'>): Promise<LineToRefund[]> {
   const { merchantId, id } = order
   const lines = await work.tx
@@ -60,13 +63,13 @@ export const leftOfLines = (lines: readonly LineToRefund[]): number =>
   lines.reduce((sum, line) => sum + leftOfLine(line), 0)
 export const isStanding = ({ line }: LineToRefund): boolean => !isOff(line)
 
-/** Facts that a refund tells of a line; its taxes where that has shares under them. */
+/** Returns the parts of a line in a refund; its taxes if the line has shares under them. */
 const told = (line: Pick<LineRow, 'taxParts'>, parts: PaidPart[]) => ({
   ...sumsOfParts(parts),
   ...(line.taxParts && { parts }),
 })
 
-/** Shares of an amount over lines, by what is left of each; none where nothing is left of any. */
+/** Divides an amount over lines, by the rest of each; no shares if nothing is left of any. */
 export function refundLines(amount: number, lines: readonly LineToRefund[], isShared: boolean): RefundLine[] {
   const shares = leftOfLines(lines) === 0 ? lines.map(() => 0) : split(amount, lines.map(leftOfLine))
   return lines.flatMap(({ line, left }, at) => {
@@ -77,7 +80,7 @@ export function refundLines(amount: number, lines: readonly LineToRefund[], isSh
   })
 }
 
-/** Returns lines with what is left of them once a refund took its shares. */
+/** Returns lines with their rest after the shares of a refund. */
 export const afterRefund = (
   lines: readonly LineToRefund[],
   refunded: readonly RefundLine[],
@@ -89,8 +92,8 @@ export const afterRefund = (
   })
 
 /**
- * Cuts what refunds gave back for a line over the two lines that it became: no portion gets back more than it cost. A
- * line that an older refund names is not cut, since that did not tell its parts.
+ * Divides the refunds of a split line over its two parts: no portion gets more back than its price. The shares of an
+ * older refund are not divided, since it does not have them.
  */
 export async function cutRefunds(work: Work, line: LineRow, pieces: readonly [LineRow, LineRow]): Promise<void> {
   const naming = refundsOf(work, line.orderId).filter(({ lines }) => lines.some(({ id }) => id === line.id))

@@ -9,7 +9,7 @@ interface AskedColleague {
   until: string | null
 }
 
-/** The colleagues who were asked about orders and have not answered, by the order's id; most orders have none. */
+/** Reads the colleagues who were asked about orders and have not answered, by the order's id; most orders have none. */
 export async function askedColleagues(
   tx: Db | Tx,
   { merchantId }: Store,

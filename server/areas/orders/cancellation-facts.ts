@@ -6,15 +6,15 @@ import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Returns the time until which a cancellation can be undone; the kitchen's paper waits as long. */
+/** Returns the time until which a cancellation can be undone; the kitchen's paper waits until then. */
 export const undoableUntil = (at: Date | string, { row }: Store): Date =>
   new Date(new Date(at).getTime() + row.undoSeconds * 1000)
 
-/** Tells if an order has not moved on since lines of it were cancelled. */
+/** Tells if an order's state has not changed since lines of it were cancelled. */
 const isAsLeft = ({ captured, state, cancelled }: OrderRow) =>
   captured === 0 && (state === 'cancelled' || state === cancelled?.state)
 
-/** Reads the facts for the cancellation chart of an order. Reads nothing where nothing can be restored. */
+/** Reads the facts for the cancellation chart of an order. Makes no query if nothing can be restored. */
 export async function cancellationFacts(tx: Db | Tx, store: Store, row: OrderRow): Promise<CancellationFacts> {
   const { cancelled } = row
   if (row.cancellation === 'none' || !cancelled) return { isWithinWindow: false, isUntouched: true, soldOut: [] }
@@ -34,7 +34,7 @@ async function isPartyThere(tx: Db | Tx, { merchantId, visitId }: OrderRow): Pro
   return visit?.endedAt === null
 }
 
-/** Finds the counted menus that have less left than the cancelled lines would take again. */
+/** Finds the counted dishes whose stock is lower than the cancelled lines need. */
 async function soldOut(
   tx: Db | Tx,
   merchantId: string,

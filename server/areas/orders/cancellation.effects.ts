@@ -17,8 +17,8 @@ import { droppedLines } from './slots.ts'
 type OrderRow = SubjectRow<'order'>
 
 /**
- * Returns the time until which a cancellation can be undone; undefined where it cannot: guests were notified, a courier
- * was sent away, or they have their voucher back.
+ * Returns the time until which a cancellation can be undone; undefined if it cannot: guests were notified, a courier
+ * was sent away, or a voucher was returned.
  */
 export function undoEndsOf(work: Work, order: OrderRow, event: ChartEvent): Date | undefined {
   const before = work.before('order', order.id)
@@ -28,7 +28,7 @@ export function undoEndsOf(work: Work, order: OrderRow, event: ChartEvent): Date
 
 const notOff = { offAt: null, offEvent: null, offBy: null, offApproverId: null, offReasonId: null }
 
-/** Orders the lines again, each in the state that it had in the kitchen. */
+/** Orders the lines again, each in its former state in the kitchen. */
 async function restoreLines(work: Work, order: OrderRow): Promise<void> {
   const { at, state, lines } = order.cancelled!
   await lockCounted(

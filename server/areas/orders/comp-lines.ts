@@ -9,8 +9,8 @@ import type { Work } from '../../engine/work.ts'
 import { cheapenedLines } from './slots.ts'
 
 /**
- * Handles `order.comp` and `order.uncomp`: puts the lines that an event names on the house, or charges them again; all
- * where it names none. Lines that are so already stay so.
+ * Handles `order.comp` and `order.uncomp`: comps the lines that an event names, or charges them again; all lines if it
+ * names none. Lines that are already so do not change.
  */
 export async function compLines(
   work: Work,

@@ -23,7 +23,7 @@ import { cheapenedLines } from './slots.ts'
 type LineWish = z.output<typeof wantedLine>
 type Change = { order_item_id: string; option_item_id?: string[]; remark?: string }
 
-/** The lines of an order that are still the guest's, in their order. */
+/** Reads the live lines of an order, in their order. */
 export const liveLines = (work: Work, orderId: string): Promise<LineRow[]> =>
   work.tx
     .select()
@@ -31,7 +31,7 @@ export const liveLines = (work: Work, orderId: string): Promise<LineRow[]> =>
     .where(and(eq(orderLines.merchantId, work.store.merchantId), eq(orderLines.orderId, orderId), liveLine))
     .orderBy(orderLines.sort, orderLines.id)
 
-/** Handles `order.edit`: takes lines off, changes those that the kitchen does not know yet, and adds others. */
+/** Handles `order.edit`: removes lines, changes those that are not sent to the kitchen yet, and adds others. */
 export async function editLines(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const lines = await liveLines(work, order.id)
   await takeOff(work, order, lines, event)
@@ -55,11 +55,13 @@ function lineOf(lines: readonly LineRow[], { order_item_id: lineId }: { order_it
   return line
 }
 
-/** Returns the lines of an order that a list of ids names. Throws 422 where it has one of them not, or no longer. */
+/**
+ * Returns the lines of an order that a list of ids names. Throws 422 if one of them is not, or no longer, on the order.
+ */
 export const namedOf = (lines: readonly LineRow[], list: unknown): LineRow[] =>
   ((list as string[] | undefined) ?? []).map((id) => lineOf(lines, { order_item_id: id }))
 
-/** Takes lines off an order; lines not yet sent need no reason. Each line must be as far as the person thought. */
+/** Removes lines from an order; unsent lines need no reason. Each line must be in the state that the person saw. */
 async function takeOff(
   work: Work,
   order: SubjectRow<'order'>,
@@ -97,7 +99,10 @@ async function changeLine(work: Work, order: SubjectRow<'order'>, line: LineRow,
     .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
 }
 
-/** Adds lines and sends them at once, like those of a cart; in an order that guests sent they wait to be accepted. */
+/**
+ * Adds lines and sends them immediately, like those of a cart; in a pending order of guests they wait until it is
+ * accepted.
+ */
 async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly LineWish[]): Promise<void> {
   const lines = wanted.map((one): WantedLine => ({
     menuId: one.menu_id,

@@ -5,7 +5,7 @@ import { liveLines } from './edit-order.ts'
 import { type LineRow, splitLine } from './split-line.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** A line of an order as it should be: an existing one, or a new one. */
+/** A wanted line of an order: an existing or a new one. */
 export interface WishedLine {
   order_item_id?: string
   menu_id?: string
@@ -27,9 +27,9 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.le
 const notEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
 /**
- * Plans the change of an order to the wished lines: lines that are left out go, fewer portions split a line, more
- * portions are a line of their own, since the kitchen hears of them separately. `addedBy` is the index of the wish for
- * each added line.
+ * Plans the change of an order to the wanted lines: omitted lines are removed, fewer portions split a line, more
+ * portions become a line of their own, since the kitchen gets them separately. `addedBy` is the index of the wanted
+ * line for each added line.
  */
 export async function planEdit(
   work: Work,

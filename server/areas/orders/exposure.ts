@@ -12,7 +12,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const discountOf = (subtotal: number, { discount: terms }: Charges) =>
   discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
 
-/** Returns what the lines came to that were taken off an order, and by how much others became cheaper. */
+/** Returns the amounts of removed lines of an order, and the reductions of other lines. */
 function linesGiven(work: Work, { id }: Order): number {
   const isOf = ({ orderId }: { orderId: string }) => orderId === id
   const cheaper = work
@@ -29,8 +29,8 @@ function linesGiven(work: Work, { id }: Order): number {
 }
 
 /**
- * Returns the amount by which an order's new terms give more than its terms before, each term by itself. Discounts that
- * came with lines of another order, `moved`, are not new.
+ * Returns the amount by which an order's new terms give more than the former ones, each term separately. Discounts of
+ * lines that moved from another order, `moved`, are not new.
  */
 function termsGiven(now: Order, before: readonly Order[], moved: number): number {
   const { subtotal } = now
@@ -52,8 +52,8 @@ function termsGiven(now: Order, before: readonly Order[], moved: number): number
 }
 
 /**
- * Returns the fall of the orders of a command: of total, of money taken, or by refunds; less what only moved to another
- * of them.
+ * Returns the reductions of the orders of a command: of total, of payments, or by refunds; less amounts that only moved
+ * between them.
  */
 function fall(pairs: readonly [Order, Order][]): number {
   const falls = pairs.map(([before, now]) => {
@@ -64,9 +64,8 @@ function fall(pairs: readonly [Order, Order][]): number {
 }
 
 /**
- * Returns the amount that a command takes from the house, in minor units: lines, discount, adjustment and service
- * charge count each by itself, so that added lines do not make up for them. It is never less than the fall of the
- * orders.
+ * Returns the amount that a command costs the store, in minor units: lines, discount, adjustment and service charge
+ * count separately, so that added lines do not offset them. It is never less than the reductions of the orders.
  */
 export function exposureOf(work: Work): number {
   const pairs = work.rows('order').flatMap((now): [Order, Order][] => {
@@ -87,7 +86,7 @@ export function exposureOf(work: Work): number {
   return Math.max(fall(pairs), sum(given)) + paidAhead(work)
 }
 
-/** Returns the money paid ahead that a command gives back, keeps, or holds again after it was kept. */
+/** Returns the deposits that a command returns, keeps, or holds again. */
 function paidAhead(work: Work): number {
   const moved = work.rows('deposit').map((now) => {
     const before = work.before('deposit', now.id)

@@ -6,7 +6,7 @@ import { tableOf } from './order-money.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** The facts of a locked order; its lines are counted once until one of them changes. */
+/** Returns the facts of a locked order; its lines are counted once until one of them changes. */
 export async function factsOfOrder(work: Work, row: SubjectRow<'order'>): Promise<OrderFacts> {
   const counts = await work.remember(`lines ${row.id}`, () => countLines(work.tx, work.store, row.id))
   return orderFacts(row, work.store, counts, tableOf(work, row) ?? (await seatOf(work, row)))

@@ -1,9 +1,9 @@
-/** Discounts of orders that became one: each stays with the lines that it was given on, and is not computed again. */
+/** Discounts of combined orders: each stays with its own lines, and is not computed again. */
 import type { GivenDiscount, GivenShare, KeptPromotion } from '#contract/orders/order.ts'
 import type { DiscountToGive } from '#contract/pricing/price-order.ts'
 import { namesOf } from '../promotions/names-of.ts'
 
-/** A line with what it is given. */
+/** A line with its discounts. */
 interface GivenLine {
   id: string
   given: readonly GivenShare[]
@@ -13,7 +13,7 @@ type FixedShares = NonNullable<GivenDiscount['fixed']>
 
 const giverOf = ({ kind, id, name }: GivenShare): string => [kind, id, name].join(' ')
 
-/** Adds up what lines are given, by what gives it. */
+/** Adds up the discounts of lines, by their source. */
 function addedUp(lines: readonly GivenLine[]): GivenShare[] {
   const sums = new Map<string, GivenShare>()
   for (const one of lines.flatMap(({ given }) => given))
@@ -21,7 +21,7 @@ function addedUp(lines: readonly GivenLine[]): GivenShare[] {
   return [...sums.values()]
 }
 
-/** Returns the terms of fixed shares, from the lines that are charged; `usesOf` tells the uses of a promotion that count. */
+/** Returns the terms of fixed shares, from the charged lines; `usesOf` returns the counted uses of a promotion. */
 export function fixedTerms(
   fixed: FixedShares,
   lines: readonly GivenLine[],
@@ -46,15 +46,15 @@ export function fixedTerms(
   }
 }
 
-/** The uses of a promotion that count for an order; an order that has it uses it once where nothing else is said. */
+/** Returns the counted uses of a promotion in an order; one if the order has it without a number. */
 export const usesIn = (terms: GivenDiscount | null, promotionId: string): number =>
   terms?.promotions?.find(({ id }) => id === promotionId)?.uses ?? 1
 
-/** Returns the shares of an order by line: the fixed ones, of lines on the house too, or those that its lines have now. */
+/** Returns the shares of an order by line: the fixed ones, also of comped lines, or the present ones of its lines. */
 export const sharesByLine = (terms: GivenDiscount | null, lines: readonly GivenLine[]): FixedShares =>
   terms?.fixed ?? Object.fromEntries(lines.flatMap(({ id, given }) => (given.length > 0 ? [[id, given]] : [])))
 
-/** Returns the discounts of fixed shares: each takes off every line what it gave there, as far as the line costs that. */
+/** Returns the discounts of fixed shares: each reduces every line by its share, at most by the line's price. */
 export function fixedDiscounts(fixed: FixedShares, lines: readonly { id: string }[]): DiscountToGive[] {
   const givenOn = (line: { id: string }) => fixed[line.id] ?? []
   const givers = addedUp(lines.map((line) => ({ ...line, given: givenOn(line) })))

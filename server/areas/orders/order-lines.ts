@@ -16,7 +16,9 @@ import { droppedLines, orderChanges } from './slots.ts'
 const ofOrder = (order: SubjectRow<'order'>) =>
   and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
 
-/** Moves the live lines of an order on, those that have not come so far yet; all of them, or those that are named. */
+/**
+ * Moves the live lines of an order forward to a state, unless they are further already; all of them, or the named ones.
+ */
 export async function moveLines(
   work: Work,
   order: SubjectRow<'order'>,
@@ -33,11 +35,11 @@ export async function moveLines(
     .set({ state: to })
     .where(and(these, inArray(orderLines.state, from)))
   work.forget()
-  // The order stays where it is, and screens know what changed by its version.
+  // The state of the order stays; its version tells the screens about the change.
   if (ids) await work.set('order', order.id, {})
 }
 
-/** Tells the kitchen of all lines of an order that was just accepted. */
+/** Sends all lines of a newly accepted order to the kitchen. */
 export async function fireAll(work: Work, order: SubjectRow<'order'>): Promise<void> {
   const lines = await work.tx
     .select({ id: orderLines.id })
@@ -51,14 +53,14 @@ export async function fireAll(work: Work, order: SubjectRow<'order'>): Promise<v
   )
 }
 
-/** Tells the order's table when the last line of its visit is on it. */
+/** Sends an event to the order's table when the last line of its visit is served. */
 export async function tellServed(work: Work, order: SubjectRow<'order'>): Promise<void> {
   const table = tableOf(work, order)
   if (table && !(await hasLinesUnderWay(work, order)))
     await work.offer('table-occupancy', table.id, { type: 'table.served' })
 }
 
-/** Tells the order's table whether anything is on its way to it, after lines went or came. */
+/** Sends an event to the order's table if its food in the kitchen changed, after lines were removed or added. */
 export async function tellKitchenState(work: Work, order: SubjectRow<'order'>): Promise<void> {
   const table = tableOf(work, order)
   if (!table) return
@@ -74,7 +76,7 @@ async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise
   return rest.rows.length > 0
 }
 
-/** Takes the lines off an order that an event names, all of them where it names none. */
+/** Removes the lines that an event names from an order, all of them if it names none. */
 export async function takeOffLines(
   work: Work,
   order: SubjectRow<'order'>,
@@ -99,21 +101,22 @@ export async function takeOffLines(
   await tellServed(work, order)
 }
 
-/** How lines leave an order. */
+/** The removal of lines from an order. */
 interface LineRemoval {
-  /** The event that takes them off. */
+  /** The event that removes them. */
   type: string
   to: 'voided' | 'cancelled'
-  /** Overrules what the reason says of the food. */
+  /** Overrides the reason's setting about the food. */
   made?: boolean
   reason: typeof reasons.$inferSelect | null
-  /** The end of the time in which it can be undone; nothing is printed before. */
+  /** The end of the time within which it can be undone; papers are printed only after it. */
   undoEnds?: Date
 }
 
 /**
- * Takes lines off an order and tells the kitchen. What it began is waste, as is what the reason calls made; the rest goes
- * back to stock (effects matrix, workflows 2). The order's money is computed again by the caller.
+ * Removes lines from an order and informs the kitchen. Lines that it has begun are waste, as are those that the reason
+ * treats as cooked; the rest returns to stock (effects matrix, workflows 2). The caller computes the order's money
+ * again.
  */
 export async function dropLines(
   work: Work,
@@ -137,7 +140,7 @@ export async function dropLines(
     offBy: work.actor.id,
     offApproverId: work.approval?.approverId ?? null,
     offReasonId: reason?.id ?? null,
-    // Its money goes back where it was paid for; otherwise it comes to nothing.
+    // The money of a paid line is refunded; otherwise its amounts become zero.
     ...(order.captured === 0 && noMoney),
   }
   for (const made of [true, false]) {

@@ -26,15 +26,15 @@ export const orderListQuery = z.strictObject({
   payment_status: z.enum(paymentStatuses).optional(),
   order_status: z.enum(orderStates).optional(),
   staff_id: id.optional(),
-  /** The colleague who was asked to take it over. */
+  /** Filters by the colleague who was asked to take it over. */
   asked_staff_id: id.optional(),
-  /** The voucher that made it cheaper, the reward that a voucher came of, a discount or a promotion. */
+  /** Filters by a used voucher, the reward of a used voucher, a discount or a promotion. */
   reward_id: id.optional(),
   promotion_id: id.optional(),
-  /** A payment of it. */
+  /** Filters by a payment. */
   transaction_id: id.optional(),
   table_id: id.optional(),
-  /** The same as `table_id`. */
+  /** Means the same as `table_id`. */
   selectTableId: id.optional(),
   remark: z.string().max(100).optional(),
   status_remark: z.string().max(100).optional(),
@@ -44,17 +44,23 @@ type OrderListQuery = z.output<typeof orderListQuery>
 
 const states = { new: newOrderStates, action: actionOrderStates, completed: completedOrderStates }
 
-/** The orders of a list; what an effect of has failed stays in the action list until someone has seen to it. */
+/**
+ * Returns the condition of the orders of a list; an order with a failed effect stays in the action list until that is
+ * handled.
+ */
 export const inList = ({ merchantId }: Store, type: OrderList): SQL | undefined =>
   type === 'action'
     ? or(
         inArray(orders.state, [...states.action]),
-        // An array is looked up; an EXISTS would read every order that the store ever had.
+        // An array of ids is looked up by the index; an EXISTS would read every order of the store.
         sql`${orders.id} = ANY (ARRAY(SELECT x.order_id FROM outbox x WHERE x.merchant_id = ${merchantId} AND x.state = 'failed'))`,
       )
     : inArray(orders.state, [...states[type]])
 
-/** Dates without a time are business days, both included; instants cut by the time of placing. */
+/**
+ * Returns the condition of a period: dates without a time are business days, both included; instants limit the time of
+ * the order.
+ */
 function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
   const isDay = (value: string) => value.length === 10
   return and(
@@ -73,7 +79,7 @@ function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
 
 const hasPromotion = (id: string) => sql`${orders.discountTerms} -> 'promotions' @> ${JSON.stringify([{ id }])}::jsonb`
 
-/** The condition of orders that a voucher, a reward by its voucher, a discount or a promotion made cheaper. */
+/** Returns the condition of orders with a voucher, a voucher of a reward, a discount or a promotion. */
 function cheaperBy(id: string | undefined): SQL | undefined {
   if (id === undefined) return undefined
   const { discountTerms: terms, merchantId } = orders
@@ -122,10 +128,10 @@ const sorts = {
   total: [orders.total, orders.id],
 }
 
-/** A page of orders; `totals` is over the whole filtered list, in minor units. */
+/** Reads a page of orders; `totals` is over the whole filtered list, in minor units. */
 export async function listOrders(db: Db, store: Store, query: OrderListQuery): Promise<Listing<Order>> {
   const where = filtered(store, query)
-  // Found once for its sums and for its lines: a search reads the lines of every order.
+  // The orders are found once for the sums and the page: a search reads the lines of every order.
   const found = db
     .$with('found')
     .as(db.select({ id: orders.id, total: orders.total, captured: orders.captured }).from(orders).where(where))

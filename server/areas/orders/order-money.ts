@@ -10,8 +10,8 @@ import type { Work } from '../../engine/work.ts'
 import { bestPromotions, type PromotionShares, isPricedByRules } from '../promotions/price-order.ts'
 
 /**
- * Returns the payment status of an order from its amounts (workflows 3.8). One that has a line and costs nothing is paid:
- * a voucher, points or the house pay for all of it. A cancelled or voided order never shows "paid".
+ * Returns the payment status of an order from its amounts (workflows 3.8). An order with a line and without a price is
+ * paid: a voucher, points or comps cover all of it. A cancelled or voided order never shows "paid".
  */
 export function paymentStatusOf(
   order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured' | 'refunded' | 'refunding'>,
@@ -67,7 +67,7 @@ interface PromotionSearch {
   shares: PromotionShares
 }
 
-/** Gives an order the promotions that make it cheapest, or takes them off; tells whether its discount changed. */
+/** Gives an order the promotions that make it cheapest, or removes them; returns whether its discount changed. */
 async function givePromotions(work: Work, orderId: string, lines: readonly LineRow[]): Promise<PromotionSearch> {
   const order = work.row('order', orderId)
   if (!isPricedByRules(order)) return { isChanged: false, shares: new Map() }
@@ -77,7 +77,7 @@ async function givePromotions(work: Work, orderId: string, lines: readonly LineR
   return { isChanged, shares }
 }
 
-/** Prices an order again after its member was named, where that changes its promotions. */
+/** Prices an order again after its member was named, if that changes its promotions. */
 export async function priceForMember(work: Work, orderId: string): Promise<void> {
   const lines = await linesOf(work, orderId)
   const search = await givePromotions(work, orderId, lines)
@@ -107,6 +107,6 @@ export async function recordMoney(
   await work.set('table', table.id, {})
 }
 
-/** The table of an order, while its party still sits there. */
+/** Returns the table of an order, while its party is still there. */
 export const tableOf = (work: Work, order: SubjectRow<'order'>): SubjectRow<'table'> | undefined =>
   work.rows('table').find((table) => table.visitId !== null && table.visitId === order.visitId)

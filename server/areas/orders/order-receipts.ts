@@ -7,7 +7,7 @@ import { wire } from '../../http/wire.ts'
 
 const ofOrderWire = wire<OrderReceipt>()('id series number at copies')
 
-/** The receipts of an order, in order of time. */
+/** Reads the receipts of an order, the oldest first. */
 export async function receiptsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderReceipt[]> {
   const rows = await tx
     .select()

@@ -22,7 +22,7 @@ import { wire } from '../../http/wire.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Condition of lines that are still the guest's. */
+/** The condition of live lines. */
 export const liveLine = notInArray(orderLines.state, [...goneLineStates])
 
 export interface LineCounts {
@@ -31,7 +31,7 @@ export interface LineCounts {
   started: number
 }
 
-/** Counts the live lines of an order, and those of them that were begun. */
+/** Counts the live lines of an order, and the begun ones among them. */
 export async function countLines(tx: Db | Tx, store: Store, orderId: string): Promise<LineCounts> {
   const [counts] = await tx
     .select({
@@ -56,7 +56,7 @@ type OrderTerms = Pick<
   | 'serviceRate'
 >
 
-/** Returns the rates and amounts with which an order's lines are charged. */
+/** Returns the rates and amounts for charging an order's lines. */
 export const chargesOf = (order: OrderTerms): Charges => ({
   discount: order.discountTerms ?? order.discount,
   adjustment: order.adjustmentTerms?.value ?? order.adjustment,
@@ -66,7 +66,7 @@ export const chargesOf = (order: OrderTerms): Charges => ({
   serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
 })
 
-/** Returns the same without single taxes: what several rates add to an order's prices is one share of them. */
+/** Returns the same without single taxes: the tax that several rates add to an order's prices is one share of them. */
 export function plainCharges(order: OrderRow): Charges {
   const charges = chargesOf(order)
   if (order.taxAdded === null) return charges
@@ -75,11 +75,11 @@ export function plainCharges(order: OrderRow): Charges {
   return { ...charges, taxRate, taxInclusive: false, serviceTax: null }
 }
 
-/** Returns the total of an order with nothing on the house. */
+/** Returns the total of an order without comps. */
 export const fullTotal = (row: OrderRow): number =>
   row.comps === 0 ? row.total : orderTotals([row.subtotal + row.comps], plainCharges(row)).total
 
-/** Facts for the order chart. */
+/** Returns the facts for the order chart. */
 export const orderFacts = (
   row: OrderRow,
   store: Store,
@@ -112,8 +112,8 @@ const orderWire = wire<Order>()(
 )
 
 /**
- * Orders on the wire, with lines and facts, in the order of `ids`. Ids that the store does not have are left out; those
- * that are `known` are not read again.
+ * Reads orders as the API shows them, with lines and facts, in the order of `ids`. Unknown ids are left out; orders in
+ * `known` are not read again.
  */
 export async function orderRows(
   tx: Db | Tx,

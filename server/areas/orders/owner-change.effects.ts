@@ -35,7 +35,7 @@ export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>
       if (row.askedStaffId !== work.actor.id)
         checkManages(work, 'Only the colleague who was asked can answer, or someone who manages the staff.')
     },
-    /** Gives the order to the named colleague, else to the one who was asked. */
+    /** Gives the order to the named colleague, else to the asked one. */
     async changeStaff({ work, row, event }) {
       const named = event.staff_id as string | undefined
       const staffId = named === undefined ? row.askedStaffId : (await colleagueNamed(work, named)).id
@@ -60,7 +60,7 @@ function checkManages({ actor }: Work, message: string): void {
   if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { message, details: { right: 'staff' } })
 }
 
-/** Finds a person of the store who waits tables; throws 422 where there is none. */
+/** Finds a person of the store who serves tables; throws 422 if there is none. */
 async function colleagueNamed({ tx, store }: Work, staffId: string): Promise<typeof accounts.$inferSelect> {
   const [row] = await tx
     .select()

@@ -6,12 +6,12 @@ import type { Store } from '../../http/store.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Returns the time until which the points of a completed order may still go to another member; null while it is open.
+ * Returns the time until which the points of a completed order may be given to another member; null while it is open.
  */
 export const pointWindowEnds = ({ closedAt, state }: OrderRow, { row }: Store): Date | null =>
   closedAt && state === 'completed' ? new Date(closedAt.getTime() + row.pointWindowDays * 86_400_000) : null
 
-/** Facts of an order for the owner-change chart. */
+/** Returns the facts of an order for the owner-change chart. */
 export const ownerFacts = (row: OrderRow, store: Store): OwnerFacts => {
   const windowEnds = pointWindowEnds(row, store)
   return {

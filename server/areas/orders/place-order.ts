@@ -26,10 +26,10 @@ type CartLineRow = typeof cartLines.$inferSelect
 export interface Difference {
   line_id: string
   name: string
-  /** Minor units per portion, then and now; `now` is null where it can no longer be ordered in this way. */
+  /** Price per portion before and now, in minor units; `now` is null if it can no longer be ordered in this way. */
   before: number
   now: number | null
-  /** Portions left, where the cart wants more. */
+  /** The stock, if the cart has more portions. */
   left: number | null
 }
 
@@ -49,7 +49,7 @@ async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> 
   }
 }
 
-/** Checks every line of a cart again: prices, portions left over all its lines, option limits. */
+/** Checks every line of a cart again: prices, the stock for all its lines, option limits. */
 export async function differences(work: Work, cartId: string): Promise<Difference[]> {
   const lines = await linesOf(work, cartId)
   await lockCounted(
@@ -71,7 +71,7 @@ export async function differences(work: Work, cartId: string): Promise<Differenc
   return found
 }
 
-/** Turns a checked cart into order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
+/** Converts a checked cart to order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
 export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<void> {
   const open = work
     .rows('order')
@@ -95,7 +95,7 @@ async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string
   return named === undefined ? memberAtTable(work, cart) : (await memberNamed(work, named)).id
 }
 
-/** Finds the member of the party that a cart is of; null where none is named. */
+/** Finds the member of a cart's party; null if none is named. */
 export async function memberAtTable(
   { tx, store }: { tx: Db | Tx; store: Store },
   { merchantId, visitId }: Pick<SubjectRow<'cart'>, 'merchantId' | 'visitId'>,
@@ -108,8 +108,8 @@ export async function memberAtTable(
 }
 
 /**
- * Gives an order without a member to one when something is added for them; an order of another member cannot be taken
- * away in this way.
+ * Sets the member of an order without one when lines are added for them; the order of another member cannot be changed
+ * in this way.
  */
 async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string): Promise<void> {
   if (order.memberId !== null && order.memberId !== memberId)
@@ -123,7 +123,7 @@ async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string):
 /** A line that a person wants to order. */
 export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
 
-/** Checks that enough portions are left for all lines together. Throws 422 that names the line of the list. */
+/** Checks that the stock is enough for all lines together. Throws 422 with the line of the list. */
 export async function checkPortions(
   work: Work,
   lines: readonly WantedLine[],
@@ -148,7 +148,7 @@ export async function checkPortions(
   }
 }
 
-/** Reads all lines of an order, also those that were taken off. */
+/** Reads all lines of an order, including removed ones. */
 const allLines = ({ tx }: Work, { merchantId, id }: SubjectRow<'order'>) =>
   tx
     .select()
@@ -156,8 +156,8 @@ const allLines = ({ tx }: Work, { merchantId, id }: SubjectRow<'order'>) =>
     .where(and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, id)))
 
 /**
- * Adds lines to an order at present prices, takes their portions, computes its money again, and tells the kitchen; for
- * an order that is not accepted yet, the kitchen hears of them when it is.
+ * Adds lines to an order at present prices, takes their portions from the stock, computes its money again, and sends
+ * them to the kitchen; lines of a pending order are sent when it is accepted.
  */
 export async function addLines(
   work: Work,
@@ -206,7 +206,7 @@ export async function addLines(
     )
 }
 
-/** Makes an order of the business day, with the day's next number; accepted at once by default. */
+/** Creates an order of the business day, with the day's next number; it is accepted immediately by default. */
 export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promise<SubjectRow<'order'>> {
   const { row: store, businessDay } = work.store
   return work.insert(

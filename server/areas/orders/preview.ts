@@ -8,7 +8,7 @@ import { perkChanges } from '../members/perks/perk-changes.ts'
 import { madeTickets } from '../kitchen/slots.ts'
 import { orderChanges } from './slots.ts'
 
-/** The money of an order on the wire. */
+/** Returns the money of an order as the API shows it. */
 export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   subtotal: order.subtotal,
   discount: order.discount,
@@ -22,7 +22,7 @@ export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   due: Math.max(0, order.total - order.captured),
 })
 
-/** Returns the consequences of a command beside changed states, for previews. */
+/** Returns the consequences of a command besides changed states, for previews. */
 export const consequencesOf = (work: Work) => ({
   ...work.slot(orderChanges),
   tickets: work.slot(madeTickets),
@@ -30,8 +30,8 @@ export const consequencesOf = (work: Work) => ({
 })
 
 /**
- * Returns the effects of a command on an order before the preview is undone: the money before and after, and all that
- * goes with it.
+ * Returns the effects of a command on an order before the preview is rolled back: the money before and after, and all
+ * consequences.
  */
 export function previewOf(work: Work, orderId: string): Preview {
   const before = work.before('order', orderId)!

@@ -18,8 +18,8 @@ const kindOf = ({ voucher_id, points }: GivenDiscount): GivenShare['kind'] =>
   voucher_id !== undefined ? 'voucher' : points !== undefined ? 'points' : 'discount'
 
 /**
- * The discounts of an order: those that stay with their lines, each promotion with its shares by line, or the one that
- * it was given on all.
+ * Returns the discounts of an order: those that stay with their lines, each promotion with its shares by line, or a
+ * discount on all lines.
  */
 function discountsOf(
   { discountTerms: terms, discount }: DiscountedOrder,
@@ -44,7 +44,7 @@ interface DiscountedOrder {
   discountTerms: GivenDiscount | null
 }
 
-/** Prices the live lines of an order, in their order; its promotions are on all of them where nothing else is said. */
+/** Prices the live lines of an order, in their order; its promotions apply to all of them unless they name lines. */
 export function linePrices(
   order: DiscountedOrder,
   charges: Charges,
@@ -58,7 +58,7 @@ export function linePrices(
   })
 }
 
-/** Prices the live lines of an order, writes what each comes to where that is new, and returns the lines. */
+/** Prices the live lines of an order, writes changed amounts, and returns the lines. */
 export async function writeLinePrices(
   work: Work,
   order: SubjectRow<'order'>,
@@ -84,7 +84,7 @@ export async function writeLinePrices(
 const givers = ({ given }: Pick<LineMoney, 'given'>) => given.map(({ id, amount }) => `${id} ${amount}`).join()
 const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'taxAdded', 'total'] as const
 
-/** The sums of an order, and its terms where they follow from the lines that stand. */
+/** Returns the sums of an order, and its terms if they depend on the remaining lines. */
 export function standingMoney(
   { discountTerms: terms, taxInclusive }: SubjectRow<'order'>,
   lines: readonly LineRow[],
@@ -92,7 +92,7 @@ export function standingMoney(
   return { ...sumOfLines(lines, taxInclusive), ...termsOnLines(terms, lines) }
 }
 
-/** Promotions and fixed discounts with what they take off the lines that stand; nothing of other terms. */
+/** Returns promotions and fixed discounts with their amounts on the remaining lines; nothing for other terms. */
 function termsOnLines(terms: GivenDiscount | null, lines: readonly LineRow[]): { terms?: GivenDiscount | null } {
   if (terms?.fixed) return { terms: fixedTerms(terms.fixed, lines, (id) => usesIn(terms, id)) }
   if (terms?.promotion_id === undefined) return {}

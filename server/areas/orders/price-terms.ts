@@ -9,7 +9,7 @@ import type { Work } from '../../engine/work.ts'
 /** Terms without discount and adjustment. */
 export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
 
-/** Returns a discount of the store as an order keeps it, given on a subtotal. */
+/** Returns a discount of the store in the form of an order's terms, for a subtotal. */
 export async function discountGiven(work: Work, discountId: string, subtotal: number): Promise<GivenDiscount> {
   const [row] = await work.tx
     .select()
@@ -29,7 +29,7 @@ export async function discountGiven(work: Work, discountId: string, subtotal: nu
   return { id, name, kind, value, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) }
 }
 
-/** Returns an adjustment as an order keeps it; null removes it. */
+/** Returns an adjustment in the form of an order's terms; null removes it. */
 function adjustmentGiven(work: Work, { adjustment_name, adjustment_value }: ChartEvent): GivenAdjustment | null {
   const value = adjustment_value as number
   const { adjustmentLimit } = work.store.row

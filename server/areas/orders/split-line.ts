@@ -10,9 +10,9 @@ import type { Work } from '../../engine/work.ts'
 export type LineRow = typeof orderLines.$inferSelect
 
 /**
- * Splits some portions off a line into a line of their own, so that each line is taken off, voided and refunded as a
- * whole. Its money, what refunds gave back of it, its stock and its kitchen tickets are split with it, and the sums
- * stay. Returns the new line.
+ * Splits some portions off a line into a line of their own, so that each line is removed, voided and refunded as a
+ * whole. Its money, its refunds, its stock and its kitchen tickets are split with it, and the sums stay. Returns the
+ * new line.
  */
 export async function splitLine(work: Work, line: LineRow, portions: number): Promise<LineRow> {
   if (line.importKey !== null) throw invalidField('quantity', 'of an imported line is taken as a whole')
@@ -43,7 +43,7 @@ export async function splitLine(work: Work, line: LineRow, portions: number): Pr
   return part
 }
 
-/** Cuts the discounts that stay with a line of an order that others became one with. */
+/** Splits the fixed discounts of a line of a combined order. */
 async function cutFixedShares(work: Work, { id, orderId, quantity }: LineRow, part: LineRow): Promise<void> {
   const { discountTerms: terms } = work.row('order', orderId)
   const shares = terms?.fixed?.[id]
@@ -54,7 +54,7 @@ async function cutFixedShares(work: Work, { id, orderId, quantity }: LineRow, pa
   await work.set('order', orderId, { discountTerms: { ...terms, fixed } })
 }
 
-/** Books the portions again under the line that has them now; the balance does not change. */
+/** Books the portions again for their new line; the balance does not change. */
 async function splitStock(work: Work, line: LineRow, part: LineRow): Promise<void> {
   const ofLine = and(eq(stockEntries.merchantId, line.merchantId), eq(stockEntries.orderLineId, line.id))
   const [booked] = await work.tx
@@ -69,7 +69,7 @@ async function splitStock(work: Work, line: LineRow, part: LineRow): Promise<voi
   ])
 }
 
-/** Puts both parts of a line on the tickets that have it. */
+/** Adds both parts of a line to its tickets. */
 async function splitTickets(work: Work, line: LineRow, part: LineRow): Promise<void> {
   const ofLine = and(eq(kitchenTicketLines.merchantId, line.merchantId), eq(kitchenTicketLines.orderLineId, line.id))
   const told = await work.tx.select().from(kitchenTicketLines).where(ofLine)
@@ -83,7 +83,7 @@ async function splitTickets(work: Work, line: LineRow, part: LineRow): Promise<v
     .values(told.map((one) => ({ ...one, orderLineId: part.id, quantity: part.quantity })))
 }
 
-/** Number of portions that are meant of some lines; the others are meant whole. */
+/** Number of meant portions of some lines; other lines are meant completely. */
 export type Portions = Readonly<Record<string, number>>
 
 /** Checks that every line with portions is also named. */
@@ -92,7 +92,7 @@ export function checkNamed(named: readonly string[] | undefined, portions: Porti
     throw invalidField('portions', 'names a line that order_item_id does not name')
 }
 
-/** Returns the ids of the lines that a person means. Splits a line of which only some portions are meant. */
+/** Returns the ids of the lines that a person means. Splits a line if only some portions are meant. */
 export async function linesMeant(
   work: Work,
   orderId: string,

@@ -4,8 +4,8 @@ import { ChangedUnderneath, sqlState } from '../../db/transact.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**
- * Locks the menus whose portions are counted, in id order, so that two tables do not both get the last one and never
- * wait for each other in a circle. Call it once with all menus that a command will move, before it moves any.
+ * Locks the dishes with a counted stock, in id order, so that two tables cannot both get the last portion, without a
+ * deadlock. Call it once with all dishes of a command, before any stock is moved.
  */
 export async function lockCounted({ tx, store }: Work, menuIds: readonly string[]): Promise<void> {
   if (menuIds.length === 0) return
@@ -18,8 +18,8 @@ export async function lockCounted({ tx, store }: Work, menuIds: readonly string[
 }
 
 /**
- * Moves a counted menu's balance and writes why; uncounted menus have neither, and are not locked: every table orders
- * them. The caller has locked the menus, and before a sale has checked what is left.
+ * Changes a counted dish's balance and writes an entry; uncounted dishes have neither, and are not locked, since every
+ * table orders them. The caller has locked the dishes, and before a sale has checked the stock.
  */
 export async function moveStock(
   work: Work,
@@ -36,12 +36,12 @@ export async function moveStock(
     .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), isNotNull(menus.balance)))
     .returning({ left: menus.balance, version: menus.version })
     .catch((error: unknown) => {
-      // A negative balance: someone began to count the menu, which was not locked while it was uncounted.
+      // The balance would be negative: the stock of the dish was uncounted and unlocked, and is counted since.
       throw sqlState(error) === '23514' ? new ChangedUnderneath() : error
     })
   if (!counted) return
   await work.tx.insert(stockEntries).values({ ...work.own, menuId, orderLineId, kind, quantity: change, at: work.now })
-  // Staff who take orders hear when a dish is sold out, and when it is to be had again.
+  // Staff who take orders are notified when a dish is sold out, and when it is available again.
   const isSoldOut = counted.left === 0
   if (isSoldOut || counted.left === change)
     work.told.push({

@@ -4,10 +4,10 @@ import { addLines, checkPortions, newOrder, type WantedLine } from './place-orde
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** An order of a person outside the house. */
+/** An order from outside the restaurant. */
 interface TakenOrder {
   method: 'pickup' | 'delivery'
-  /** Sender: orders that staff take at the phone are accepted at once; those that guests send themselves wait. */
+  /** Sender: orders that staff take by phone are accepted immediately; orders that guests send wait. */
   source: 'staff' | 'app'
   guestName: string | null
   /** Member who earns on it. */
@@ -22,13 +22,16 @@ interface TakenOrder {
 /** Deadline for accepting a pending order. */
 const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event: 'order.expire' })
 
-/** The portion that an order has for being delivered, where the store has a dish for it. */
+/** Returns the line for the delivery of an order, if the store has a dish for it. */
 function deliveryLines({ store }: Work, method: TakenOrder['method']): WantedLine[] {
   const { deliveryMenuId: menuId } = store.row
   return method === 'delivery' && menuId !== null ? [{ menuId, quantity: 1, optionItemIds: [], remark: null }] : []
 }
 
-/** Makes an order of a person outside the house: its options and portions are checked as when a cart is sent. */
+/**
+ * Creates an order from outside the restaurant: its options and portions are checked in the same way as those of a
+ * cart.
+ */
 export async function takeOrder(
   work: Work,
   { lines: wanted, source, ...head }: TakenOrder,

@@ -4,10 +4,10 @@ import { takeOffLines } from './order-lines.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Tells if an order still owes money; one that was taken back owes none. */
+/** Tells if an order has an amount due; a reversed order has none. */
 const owes = (order: SubjectRow<'order'>) => order.total > order.captured
 
-/** Writes off the unpaid orders of a party; those that the kitchen had not begun are cancelled. */
+/** Writes off the unpaid orders of a party; orders that the kitchen had not begun are cancelled. */
 export async function writeOffOrders(work: Work, table: SubjectRow<'table'>, event: ChartEvent): Promise<void> {
   const { reason_id, remark } = event
   for (const order of work.rows('order'))

@@ -25,11 +25,11 @@ const ofPrinter = and(eq(printers.merchantId, printJobs.merchantId), eq(printers
 const ofDevice = and(eq(pushDevices.merchantId, outbox.merchantId), eq(pushDevices.id, outbox.subjectId))
 const ofPerson = eq(accounts.id, pushDevices.accountId)
 
-/** Limits what goes out by words, in every state. */
+/** Returns the condition of a search, in every state. */
 const found = (store: Store, search: string | undefined): SQL | undefined =>
   and(eq(outbox.merchantId, store.merchantId), holds(search, orders.number, kind, receiver, outbox.error))
 
-/** Counts what goes out in each group, of what a search finds. */
+/** Counts the found rows of the outbox in each group. */
 export async function outgoingCounts(
   db: Db,
   store: Store,
@@ -63,7 +63,9 @@ interface OutgoingFilter {
   length?: number
 }
 
-/** Rows of the outbox as people read them; those of `ids`, or a page of a group, the oldest first unless asked otherwise. */
+/**
+ * Reads rows of the outbox as the API shows them: those of `ids`, or a page of a group, by default the oldest first.
+ */
 export async function outgoingRows(tx: Db | Tx, store: Store, asked: OutgoingFilter): Promise<OutgoingItem[]> {
   const { list, ids, search, order = 'asc', start = 0, length = 100 } = asked
   const direction = order === 'asc' ? asc : desc

@@ -20,7 +20,7 @@ const query = z.strictObject({
   type: z.enum(outgoingLists).default('open'),
 })
 
-/** Step of a person with something that did not get out. */
+/** A person's decision about an effect that was not sent. */
 const body = z.strictObject({ act: z.enum(['retry', 'give_up']), remark })
 
 const isThis = (merchantId: string, id: string) => and(eq(outbox.merchantId, merchantId), eq(outbox.id, id))
@@ -31,7 +31,7 @@ async function rowOf(tx: Tx, merchantId: string, id: string): Promise<OutboxRow>
   return row
 }
 
-/** Routes of what leaves the house: what waits or failed, tried again or given up. */
+/** Routes of the outbox: waiting and failed effects, which can be retried or given up. */
 export function outgoingRoutes(api: Api): void {
   api.store(
     'get',
@@ -75,7 +75,7 @@ export function outgoingRoutes(api: Api): void {
           const mayBe = what === 'retry' ? statesOfOutgoing.failed : statesOfOutgoing.open
           if (!mayBe.includes(row.state) || row.state === 'sending') throw refusedField('act', 'notFailed')
           if (what === 'give_up' && !note) throw refusedField('remark', 'sayWhy')
-          // A paper has a chart, which decides; a message has none.
+          // A paper has a chart, which decides; other effects have none.
           if (row.what === 'print') {
             const event = { type: what === 'retry' ? 'print.retry' : 'print.clear' }
             await act(work, { chart: 'print-job', id: row.subjectId, event })

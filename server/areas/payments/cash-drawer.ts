@@ -12,18 +12,18 @@ import type { Work } from '../../engine/work.ts'
 /** A movement of cash in or out of a drawer. */
 interface Movement {
   kind: CashEntryKind
-  /** Minor units, below zero for what goes out. */
+  /** In minor units, negative for money that goes out. */
   amount: number
   paymentId?: string
   refundId?: string
   topupId?: string
   depositEntryId?: string
   reason?: string
-  /** The day of a payment or a refund, where that is not today. */
+  /** The day of a payment or a refund, if that is not today. */
   businessDay?: string
 }
 
-/** Adds an entry to the ledger of a drawer; nothing moves where the amount is 0. */
+/** Adds an entry to the ledger of a drawer; there is no entry if the amount is 0. */
 export async function enterCash(work: Work, drawerId: string, { amount, ...movement }: Movement): Promise<void> {
   if (amount === 0) return
   await work.tx.insert(cashEntries).values({
@@ -38,7 +38,7 @@ export async function enterCash(work: Work, drawerId: string, { amount, ...movem
   })
 }
 
-/** Has the cash of a person go to a drawer from now on. */
+/** Assigns the cash of a person to a drawer from now on. */
 export async function workAt(work: Work, drawerId: string, accountId: string): Promise<void> {
   await work.tx
     .insert(drawerPeople)
@@ -48,7 +48,7 @@ export async function workAt(work: Work, drawerId: string, accountId: string): P
 
 const live = ({ store }: Work) => and(eq(drawers.merchantId, store.merchantId), ne(drawers.state, 'closed'))
 
-/** Tells if the store has a drawer that is not closed: until then it keeps its cash as it does. */
+/** Tells if the store has a drawer that is not closed: until then its drawer mode cannot change. */
 export const hasLiveDrawers = async (work: Work): Promise<boolean> => (await work.tx.$count(drawers, live(work))) > 0
 
 /** Tells if a person has a drawer that is not closed. */
@@ -67,12 +67,12 @@ export async function drawerInHand(work: Work, refusing: RefusedEvent): Promise<
   throw illegal(refusing.chart, refusing.state, {}, refusing.event, 'hasDrawer')
 }
 
-/** Ends the count of a locked drawer, since cash moves in it again, and tells if there was one to end. */
+/** Ends the count of a locked drawer, since cash moves in it again, and tells if there was a count. */
 const endCount = (work: Work, drawerId: string) => work.offer('drawer', drawerId, { type: 'drawer.sale' })
 
-/** Locks a drawer, and tells if cash may move in it. One that the store does not have is a 404. */
+/** Locks a drawer, and tells if cash may move in it. An unknown drawer is a 404. */
 export async function lockIfOpen(work: Work, drawerId: string): Promise<boolean> {
-  // Commands on a drawer lock neither orders nor payments, so that locking it after them makes no circle.
+  // Commands on a drawer lock neither orders nor payments, so a lock of the drawer after them causes no deadlock.
   if (work.rows('drawer').every(({ id }) => id !== drawerId)) await work.lock([{ type: 'drawer', id: drawerId }])
   return work.row('drawer', drawerId).state === 'open'
 }
@@ -85,7 +85,7 @@ interface RefusedEvent {
 
 const cashOf = ({ amount, rounding, tip }: SubjectRow<'payment'>) => amount + rounding + tip
 
-/** Puts the cash of a payment into the drawer in hand; change never counts. */
+/** Puts the cash of a payment into the person's drawer, without the change. */
 export async function takeCash(work: Work, payment: SubjectRow<'payment'>, chart: LifecycleChart): Promise<void> {
   if (!(await isCashMethod(work, payment.method))) return
   const drawerId = await drawerInHand(work, { chart, state: payment.state, event: 'payment.capture' })
@@ -95,7 +95,7 @@ export async function takeCash(work: Work, payment: SubjectRow<'payment'>, chart
   await enterCash(work, drawerId, { kind: 'sale', amount: cashOf(payment), paymentId, businessDay })
 }
 
-/** Takes the cash of a voided payment out of the drawer of the person who gives it back. */
+/** Takes the cash of a voided payment out of the drawer of the person who returns it. */
 export async function returnCash(work: Work, payment: SubjectRow<'payment'>, chart: LifecycleChart): Promise<void> {
   if (!(await isCashMethod(work, payment.method))) return
   const drawerId = await drawerInHand(work, { chart, state: payment.state, event: 'payment.void' })
@@ -103,7 +103,7 @@ export async function returnCash(work: Work, payment: SubjectRow<'payment'>, cha
   await enterCash(work, drawerId, { kind: 'unsale', amount: -cashOf(payment), paymentId: payment.id })
 }
 
-/** Takes the cash of a refund out of the drawer in hand. */
+/** Takes the cash of a refund out of the person's drawer. */
 export async function refundCash(work: Work, refund: SubjectRow<'refund'>, chart: LifecycleChart): Promise<void> {
   if (!refund.isCash) return
   const drawerId = await drawerInHand(work, { chart, state: refund.state, event: 'refund.approve' })
@@ -113,7 +113,7 @@ export async function refundCash(work: Work, refund: SubjectRow<'refund'>, chart
   await enterCash(work, drawerId, { kind: 'refund', amount: -(amount + rounding), refundId, businessDay })
 }
 
-/** Puts the cash of a top-up into the drawer in hand, or takes it out again; an amount below zero goes out. */
+/** Puts the cash of a top-up into the person's drawer, or takes it out again; a negative amount goes out. */
 export async function moveTopupCash(
   work: Work,
   { id: topupId, isCash, state, businessDay, returnedDay }: SubjectRow<'topup'>,

@@ -21,7 +21,7 @@ import { wire } from '../../http/wire.ts'
 type DrawerRow = typeof drawers.$inferSelect
 type Sums = Drawer['sums']
 
-/** Entries that follow from a count: what should be in a drawer is the sum of all others. */
+/** Entries that follow from a count: the expected cash of a drawer is the sum of all others. */
 const afterCount: readonly CashEntryKind[] = ['over_short', 'left_in', 'banked']
 /** Entries that are hidden before a blind count. */
 const hidden: readonly CashEntryKind[] = ['sale', 'unsale', 'refund', 'topup', 'untopup', 'deposit', 'undeposit']
@@ -30,7 +30,7 @@ const entryKind = (kinds: readonly CashEntryKind[]) => (kind: string) => kinds.i
 const expectedOf = (sums: Sums): number =>
   Object.entries(sums).reduce((all, [kind, sum]) => (entryKind(afterCount)(kind) ? all : all + sum), 0)
 
-/** Sums of the entries of some drawers, by drawer and kind. */
+/** Returns the sums of the entries of some drawers, by drawer and kind. */
 async function sumsOf(tx: Db | Tx, { merchantId }: Store, ids: readonly string[]): Promise<Map<string, Sums>> {
   const rows = await tx
     .select({
@@ -57,7 +57,7 @@ const factsWith = (row: DrawerRow, { row: store }: Store, expected: number | nul
   isForgotten: row.isForgotten,
 })
 
-/** Reads the facts of a drawer for its chart, with what should be in it. */
+/** Reads the facts of a drawer for its chart, with its expected cash. */
 export const drawerFacts = async (tx: Tx, store: Store, row: DrawerRow): Promise<DrawerFacts> =>
   factsWith(row, store, expectedOf((await sumsOf(tx, store, [row.id])).get(row.id)!))
 
@@ -67,7 +67,7 @@ const drawerWire = wire<Drawer>()(
 )
 const entryWire = wire<CashEntry>()('id kind amount order_number reason staff_name approver_name at')
 
-/** Drawers on the wire, the latest first. */
+/** Reads drawers as the API shows them, the latest first. */
 export async function drawerRows(
   tx: Db | Tx,
   store: Store,
@@ -155,8 +155,8 @@ export async function cashEntryRows(
 }
 
 /**
- * Returns the cash of a business day as its drawers were counted: what came in and went back, and what they were off by;
- * in minor units. Null while one of them is not counted, and where there is none.
+ * Returns the counted cash of a business day's drawers: payments less refunds, and the differences, in minor units.
+ * Null while one of them is not counted, and if there is none.
  */
 export async function countedInDrawers(tx: Db | Tx, { merchantId }: Store, day: string): Promise<number | null> {
   const ofDay = and(eq(drawers.merchantId, merchantId), eq(drawers.businessDay, day))
@@ -175,7 +175,7 @@ export async function countedInDrawers(tx: Db | Tx, { merchantId }: Store, day: 
   return sum!.amount
 }
 
-/** The tills in use, each with its drawer and what was left in it. */
+/** Reads the active tills, each with its drawer and the cash that was left in it. */
 export async function tillRows(tx: Db | Tx, { merchantId }: Store): Promise<DrawerListing['tills']> {
   const rows = await tx
     .select()
@@ -193,7 +193,7 @@ export async function tillRows(tx: Db | Tx, { merchantId }: Store): Promise<Draw
   )
 }
 
-/** Returns the cash that the last drawer of a till left in it; null where there was none yet. */
+/** Returns the cash that the last drawer of a till left in it; null if there was none yet. */
 export async function leftIn(tx: Db | Tx, merchantId: string, tillId: string): Promise<number | null> {
   const [last] = await tx
     .select({ leftIn: drawers.leftIn })
@@ -204,7 +204,7 @@ export async function leftIn(tx: Db | Tx, merchantId: string, tillId: string): P
   return last?.leftIn ?? null
 }
 
-/** Returns the drawer that is in a till. */
+/** Returns the open drawer of a till. */
 export async function liveDrawer(tx: Db | Tx, merchantId: string, tillId: string): Promise<string | null> {
   const [live] = await tx
     .select({ id: drawers.id })
@@ -214,8 +214,8 @@ export async function liveDrawer(tx: Db | Tx, merchantId: string, tillId: string
 }
 
 /**
- * Returns the drawer that a person's cash goes to: the one that they opened or took over; where people share, also one
- * that they joined, or the only one that is open. One that is being counted is sold from all the same.
+ * Returns the drawer of a person's cash: one that they opened or took over; if people share drawers, also one that they
+ * joined, or the only open one. A drawer that is being counted is included.
  */
 export async function drawerOf(tx: Db | Tx, { merchantId, row }: Store, accountId: string): Promise<string | null> {
   const isPersonal = row.drawerMode === 'person'

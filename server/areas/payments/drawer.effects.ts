@@ -32,7 +32,7 @@ export interface Opening {
   staffId: string
   /** The cash that it begins with, in minor units. */
   float: number
-  /** The cash that the drawer before it left in the till; null where it is not to be compared. */
+  /** The cash that the previous drawer left in the till; null if it is not compared. */
   leftIn: number | null
   reason?: string
 }
@@ -52,7 +52,7 @@ export async function openDrawer(work: Work, opening: Opening, origin: string): 
   return row
 }
 
-/** Enters the difference of the last count, which ends the wait for it. */
+/** Books the difference of the last count. */
 async function enterDifference(work: Work, row: SubjectRow<'drawer'>, expected: number | null, reason?: string) {
   const amount = countedOf(row) - (expected ?? 0)
   await setDeadline(work, forgetting(row.id), null)
@@ -109,7 +109,7 @@ export const drawerBinding = bind<(typeof drawer)['machine'], 'drawer'>({
       await work.set('drawer', row.id, { leftIn: stays })
       await printDrawer(work, row)
     },
-    /** Hands over to the person who approved with a PIN: the cash is the float of their drawer. */
+    /** Hands the drawer over to the person who approved with a PIN: the cash is the float of their drawer. */
     async passOn({ work, row }) {
       const staffId = work.approval?.approverId ?? work.actor.id
       const isTaken = work.store.row.drawerMode === 'person' && (await hasDrawer(work, staffId))

@@ -19,10 +19,10 @@ import { openDrawer } from './drawer.effects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const tag = 'Money'
-/** Rights to read what is in drawers. */
+/** Rights to read drawers. */
 const right = ['cashier', 'settle', 'report'] as const
 
-/** Refuses a person who may not read a drawer to print it. */
+/** Refuses to print a drawer for a person who may not read it. */
 function checkPrints({ actor }: Work): void {
   if (!right.some((one) => actor.rights.includes(one)))
     throw new ApiError('right_missing', { details: { right: right[0] } })
@@ -31,7 +31,7 @@ function checkPrints({ actor }: Work): void {
 const { startDate, endDate, start, length } = listQuery
 const query = z.strictObject({ startDate, endDate, start, length })
 
-/** Drawers that were opened on the days of a period; those that are not closed always count. */
+/** Returns the condition of drawers that were opened on the days of a period, or are not closed. */
 function openedIn(store: Store, { startDate: from, endDate: to }: z.output<typeof query>): SQL | undefined {
   const dayOf = (value: string) => (value.length === 10 ? value : businessDayOf(new Date(value), store.row))
   const inPeriod = and(
@@ -41,7 +41,10 @@ function openedIn(store: Store, { startDate: from, endDate: to }: z.output<typeo
   return inPeriod && or(inPeriod, ne(drawers.state, 'closed'))
 }
 
-/** Routes of drawers: the list, one with its ledger, opening and printing. Every step of one goes by its chart. */
+/**
+ * Routes of drawers: the list, one with its ledger, opening and printing. Every step of a drawer is an event of its
+ * chart.
+ */
 export function drawerRoutes(api: Api): void {
   api.store(
     'get',

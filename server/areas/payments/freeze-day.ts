@@ -23,7 +23,7 @@ export const dayAlone = ({ merchantId, row }: Store, day: string, now: Date): Sc
   filters: {},
 })
 
-/** Makes what is kept of a posted day for ever: the next number, its figures with their hash, and its paper. */
+/** Makes the permanent data of a posted day: the next number, its figures with their hash, and its paper. */
 export function frozenFigures(
   store: Store,
   counted: DailyReport,
@@ -56,7 +56,7 @@ export async function freezeDay(work: Work, { id, businessDay }: SubjectRow<'set
     .where(and(eq(settlements.merchantId, store.merchantId), isNotNull(settlements.zNumber)))
     .orderBy(desc(settlements.zNumber))
     .limit(1)
-  // The sums that were kept of the day are older than what this command carried over.
+  // The stored sums of the day do not contain the orders that this command carried over.
   const changed = { days: new Set([businessDay]), orders: [], visits: [] }
   await dropKept(tx, store.merchantId, changed, businessDay)
   const counted = await countDays(tx, dayAlone(store, businessDay, now), store.row.currency)

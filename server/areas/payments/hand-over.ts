@@ -15,8 +15,8 @@ import { isRoundedAlone, roundingOfCash } from './refund-rounding.ts'
 const due = (id: string) => ({ chart: 'refund', subjectId: id, event: 'refund.complete' })
 
 /**
- * Notes the way by which a person gave a refund back. Cash leaves its drawer at once and is booked as cash, since the
- * drawer may be counted any minute; what follows for the order waits until it cannot be undone any more.
+ * Records the way of a manual refund. Cash is taken from its drawer immediately and is booked as cash, since the drawer
+ * may be counted at any time; the effects on the order wait until it can no longer be undone.
  */
 export async function handOver(
   work: Work,
@@ -38,8 +38,8 @@ export async function handOver(
 }
 
 /**
- * Undoes that a refund was given back by hand: its cash is in the drawer again, and it is as it was before. Cash of its
- * payment that went back later was rounded with it, so that one is undone first.
+ * Undoes a manual refund: its cash is in the drawer again, and it has its former state. A later cash refund of its
+ * payment was rounded together with it, so that one must be undone first.
  */
 export async function takeBack(work: Work, { id, paymentId, drawerId, isCash }: SubjectRow<'refund'>): Promise<void> {
   if (isCash && !isRoundedAlone(work, paymentId, id))
@@ -54,7 +54,7 @@ export async function takeBack(work: Work, { id, paymentId, drawerId, isCash }: 
   await setDeadline(work, due(id), null)
 }
 
-/** Moves the cash of a refund that was handed over to the day on which the refund is booked in the end. */
+/** Moves the cash of a manual refund to the day on which the refund is finally booked. */
 export const bookHandedCash = async (work: Work, refundId: string, businessDay: string): Promise<void> => {
   await work.tx.update(cashEntries).set({ businessDay }).where(ofRefund(work, refundId))
 }
@@ -62,7 +62,7 @@ export const bookHandedCash = async (work: Work, refundId: string, businessDay: 
 const ofRefund = ({ store }: Work, refundId: string) =>
   and(eq(cashEntries.merchantId, store.merchantId), eq(cashEntries.refundId, refundId))
 
-/** Returns the open drawer that cash was taken out of, locked; null where the store keeps none. */
+/** Returns the open drawer that the cash was taken out of, locked; null if the store uses none. */
 async function drawerNamed(work: Work, drawerId: string | undefined): Promise<string | null> {
   if (work.store.row.drawerMode === 'off') return null
   if (drawerId === undefined) throw refusedField('drawer_id', 'missing')
@@ -70,7 +70,7 @@ async function drawerNamed(work: Work, drawerId: string | undefined): Promise<st
   return drawerId
 }
 
-/** The code of the store's cash: that of its first payment method in cash that is in use. */
+/** Returns the code of the store's cash: that of its first active payment method in cash. */
 async function cashCode({ tx, store }: Work): Promise<string> {
   const [option] = await tx
     .select({ code: paymentOptions.code })

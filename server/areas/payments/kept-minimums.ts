@@ -11,9 +11,8 @@ import { isStanding, leftOfLine, type LineToRefund } from '../orders/asked-back.
 type KeptMinimum = Preview['kept'][number]
 
 /**
- * Returns the discounts of a paid order whose condition its rest does not meet any more, with what they still take off:
- * the guest met it when they paid, so that nothing is computed again (decision 052). Lines of which nothing is left to
- * give back do not count.
+ * Returns the discounts of a paid order whose condition its rest no longer meets, with their amounts: the guest met the
+ * condition at the payment, so they are not computed again (decision 052). Fully refunded lines do not count.
  */
 export async function keptMinimums(
   work: Work,

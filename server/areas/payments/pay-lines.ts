@@ -41,7 +41,7 @@ async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): P
   }))
 }
 
-/** Part of one order in a payment of lines. */
+/** The part of one order in a payment of lines. */
 interface ItemsPart {
   id: string
   amount: number
@@ -49,7 +49,7 @@ interface ItemsPart {
 }
 
 /**
- * Computes the cost of lines, order by order, from what is due. Refuses lines of other orders, and lines that are
+ * Computes the cost of lines, order by order, from the amounts due. Refuses lines of other orders, and lines that are
  * already paid.
  */
 async function costOf(
@@ -85,7 +85,7 @@ export async function partsOfItems(
   return parts
 }
 
-/** Resolves a payment of lines, or of some portions of them, into the lines meant and their cost. */
+/** Resolves a payment of lines, or of some of their portions, to the meant lines and their cost. */
 export async function itemsMeant(
   work: Work,
   orders: readonly SubjectRow<'order'>[],
@@ -103,7 +103,7 @@ export async function itemsMeant(
   return { order_item_id: meant, amount: sumOf(parts) }
 }
 
-/** Writes the payment on the lines that it paid for. */
+/** Records the payment on the lines that it paid. */
 export async function payForLines(work: Work, { id }: SubjectRow<'payment'>, lines: readonly string[]): Promise<void> {
   await work.tx
     .update(orderLines)
@@ -112,7 +112,7 @@ export async function payForLines(work: Work, { id }: SubjectRow<'payment'>, lin
   work.forget(openLinesOf)
 }
 
-/** Opens the lines of a payment that was taken back. */
+/** Makes the lines of a reversed payment unpaid again. */
 export async function oweLinesAgain(work: Work, { id }: SubjectRow<'payment'>): Promise<void> {
   await work.tx
     .update(orderLines)

@@ -8,7 +8,7 @@ import { wire } from '../../http/wire.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
-/** Facts for the payment chart. */
+/** Returns the facts for the payment chart. */
 export const paymentFacts = (row: PaymentRow, store: Store): PaymentFacts => ({
   amount: row.amount,
   refunded: row.refunded,
@@ -20,7 +20,7 @@ const paymentWire = wire<Payment>()(
   'id version facts order_id state method amount refunded refunding rounding tip tendered change_due staff_name at',
 )
 
-/** The payments of some orders on the wire, oldest first. */
+/** Reads the payments of some orders as the API shows them, oldest first. */
 export async function paymentRows(tx: Db | Tx, store: Store, orderIds: readonly string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return []
   const rows = await tx

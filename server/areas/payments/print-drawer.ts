@@ -10,7 +10,7 @@ import { enqueue, printerFor } from '../printing/paper/enqueue.ts'
 
 type Till = typeof tills.$inferSelect
 
-/** The till of a drawer, and the printer of its slips. */
+/** Finds the till of a drawer, and the printer of its slips. */
 async function tillOf(work: Work, tillId: string): Promise<{ till: Till; printer: PrinterRow | null }> {
   const { tx, store } = work
   const [found] = await tx
@@ -24,7 +24,7 @@ async function tillOf(work: Work, tillId: string): Promise<{ till: Till; printer
   return { till: found!.till, printer: found!.printer ?? (await printerFor(work, 'receipt')) }
 }
 
-/** Prints a slip of cash that went in or out, to be signed; where the store has no printer there is none. */
+/** Prints a slip for a cash movement, to be signed; there is none if the store has no printer. */
 export async function printMovement(
   work: Work,
   row: SubjectRow<'drawer'>,
@@ -37,7 +37,7 @@ export async function printMovement(
   await enqueue(work, { kind: 'drawer_slip', subjectId: row.id, document, printer })
 }
 
-/** Prints the account of a drawer that was counted; without a printer it is on the screen. */
+/** Prints the account of a counted drawer; without a printer it is on the screen. */
 export async function printDrawer(work: Work, row: SubjectRow<'drawer'>): Promise<void> {
   const { printer } = await tillOf(work, row.tillId)
   const [told] = await drawerRows(work.tx, work.store, eq(drawers.id, row.id))

@@ -10,7 +10,7 @@ import type { Store } from '../../http/store.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { refundRows } from './refund-rows.ts'
 
-/** Query of a list of refunds whose states are given already. */
+/** Query of a list of refunds with fixed states. */
 export const refundListQuery = z.strictObject({
   ...listQuery,
   sort: z.enum(refundSorts).default('requested_at'),
@@ -25,7 +25,7 @@ const from = (value: string) =>
 const until = (value: string) =>
   isDay(value) ? lte(refunds.businessDay, value) : lt(refunds.requestedAt, new Date(value))
 
-/** Limits refunds by words and dates, in every state. */
+/** Returns the condition of refunds by a search and dates, in every state. */
 const found = (store: Store, { search, startDate, endDate }: RefundListQuery): SQL | undefined =>
   and(
     eq(refunds.merchantId, store.merchantId),
@@ -42,8 +42,8 @@ const sorts = {
 }
 
 /**
- * Reads a page of refunds; `totals` is over the whole filtered list, in minor units, and `counts` says how many of what was
- * searched for are in each list.
+ * Reads a page of refunds; `totals` is over the whole filtered list, in minor units, and `counts` has the number of
+ * found refunds in each list.
  */
 export async function listRefunds(db: Db, actor: Actor, store: Store, query: RefundListQuery): Promise<RefundListing> {
   const ofOrder = and(eq(orders.merchantId, refunds.merchantId), eq(orders.id, refunds.orderId))

@@ -3,10 +3,10 @@ import type { RefundState } from '#contract/states.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** States of a refund whose cash the guest has. */
+/** States of a refund whose cash was handed over. */
 const inHand: readonly RefundState[] = ['handed_over', 'completed', 'manual_completed']
 
-/** The cash that went back of a payment, beside one of its refunds: as sums and as coins. */
+/** Returns the refunded cash of a payment, without one of its refunds: exact and rounded. */
 function cashGivenBack(work: Work, paymentId: string, but?: string): { amount: number; cash: number } {
   const isGiven = (one: SubjectRow<'refund'>) =>
     one.paymentId === paymentId && one.isCash && inHand.includes(one.state) && one.id !== but
@@ -19,11 +19,11 @@ function cashGivenBack(work: Work, paymentId: string, but?: string): { amount: n
     })
 }
 
-/** Returns the rounding of cash that goes back of a payment now: all the cash that does is rounded as one sum. */
+/** Returns the rounding of a cash refund of a payment: all refunded cash of a payment is rounded as one sum. */
 export const roundingOfCash = (work: Work, paymentId: string, amount: number, but?: string): number =>
   roundingOfRefund(cashGivenBack(work, paymentId, but), amount, work.store.row.cashRounding)
 
-/** Tells if the cash that went back beside a refund is rounded as one sum: none of it was rounded with that refund. */
+/** Tells if the other refunded cash is rounded as one sum: then none of it was rounded together with this refund. */
 export function isRoundedAlone(work: Work, paymentId: string, refundId: string): boolean {
   const { amount, cash } = cashGivenBack(work, paymentId, refundId)
   return roundToCash(amount, work.store.row.cashRounding) === cash

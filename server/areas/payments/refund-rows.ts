@@ -11,24 +11,24 @@ import { taxSums } from '../taxes/order-taxes.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** Facts for the refund chart. Credit and deposits go back at once, as cash does. */
+/** Returns the facts for the refund chart. Credit and deposits are returned immediately, like cash. */
 export const refundFacts = ({ isCash, method, aboveLimit, hasFailed }: RefundRow): RefundFacts => ({
   isCash: isCash || isPrepaid(method),
   isAboveLimit: aboveLimit,
   hasFailed,
 })
 
-/** The refunds of some orders on the wire, newest first. */
+/** Reads the refunds of some orders as the API shows them, newest first. */
 export async function refundRowsOf(tx: Db | Tx, store: Store, orderIds: readonly string[]): Promise<Refund[]> {
   return orderIds.length === 0 ? [] : readRefunds(tx, store, inArray(refunds.orderId, [...orderIds]))
 }
 
-/** Refunds on the wire, newest first; ids that the store does not have are left out. */
+/** Reads refunds as the API shows them, newest first; unknown ids are left out. */
 export async function refundRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Refund[]> {
   return ids.length === 0 ? [] : readRefunds(tx, store, inArray(refunds.id, [...ids]))
 }
 
-/** A line on the wire, with its table of taxes. */
+/** Returns a line as the API shows it, with its table of taxes. */
 function lineWire({ parts, added: _added, ...line }: RefundLine, order: Parameters<typeof partsBack>[1]): RefundedLine {
   const told = partsBack({ ...line, parts }, order)
   return told === null ? line : { ...line, taxes: taxSums(taxRowsOf(told)) }
@@ -47,7 +47,7 @@ async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refun
       order: { taxRate: orders.taxRate, taxInclusive: orders.taxInclusive },
       reason: reasons.name,
       requesterName: accounts.name,
-      // The subqueries are written out because the query uses the table of accounts twice.
+      // The subqueries are literal SQL because the query uses the table of accounts twice.
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${refunds.approverId})`,
       closerName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${refunds.closerId})`,
     })

@@ -52,7 +52,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
   },
 })
 
-/** Ends a refund: the amount `gone` went back, the rest can be asked back again. */
+/** Ends a refund: the amount `gone` was refunded, the rest can be requested again. */
 async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: number): Promise<void> {
   const { amount, orderId, paymentId } = refundRow
   const payment = work.row('payment', paymentId)
@@ -62,9 +62,9 @@ async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: numb
   await recordMoney(work, orderId, order.captured)
 }
 
-/** Puts refunded goods back to stock where the reason says that they can be sold again; else they stay waste. */
+/** Returns refunded goods to stock if they can be sold again by the reason's setting; otherwise they stay waste. */
 async function putBack(work: Work, { merchantId, lines, reasonId, reduces }: SubjectRow<'refund'>): Promise<void> {
-  // Goods of voided lines were put back by the void, and a sum that names no line brings none back.
+  // The void already returned the goods of voided lines, and a sum without lines returns none.
   const named = reduces === 'sale' ? lines.filter(({ shared }) => !shared) : []
   if (named.length === 0 || reasonId === null) return
   const [reason] = await work.tx

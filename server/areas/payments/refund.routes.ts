@@ -14,10 +14,10 @@ import { previewOf } from '../orders/preview.ts'
 import { reasonFills } from '../reasons/no-reason.ts'
 
 const tag = 'Refunds'
-/** People who work with money or with the guest read refunds; the kitchen does not. */
+/** People who work with money or with guests may read refunds; the kitchen may not. */
 const right = ['floor', 'cashier', 'refund', 'report'] as const
 
-/** The order that a payment paid. */
+/** Finds the order of a payment. */
 async function orderOf(tx: Tx, merchantId: string, paymentId: string): Promise<string> {
   const [payment] = await tx
     .select({ orderId: payments.orderId })
@@ -27,7 +27,7 @@ async function orderOf(tx: Tx, merchantId: string, paymentId: string): Promise<s
   return payment.orderId
 }
 
-/** Routes of refunds: asking for one, and the lists of refunds (workflows 3.10). */
+/** Routes of refunds: the request, and the lists of refunds (workflows 3.10). */
 export function refundRoutes(api: Api): void {
   api.store(
     'post',
@@ -81,7 +81,7 @@ export function refundRoutes(api: Api): void {
             made.map((row) => row.id),
           )
           const all = rows.map((row) => withAllowed(work.actor, 'refund', row))
-          // There is more than one where one payment alone did not hold enough.
+          // There is more than one if a single payment was not enough.
           return { ...all[0], refunds: all }
         },
       })

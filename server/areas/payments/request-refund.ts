@@ -22,27 +22,27 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { droppedLines, orderChanges } from '../orders/slots.ts'
 
-/** States of a payment that still holds money to give back. */
+/** States of a payment with money that can be refunded. */
 const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'settled']
 const leftOf = (payment: SubjectRow<'payment'>) => payment.amount - payment.refunded - payment.refunding
 
-/** Money to give back of an order, and the reason. */
+/** Money of an order to refund, and the reason. */
 interface Claim {
   amount: number
   paymentId?: string
-  /** Lines that it is for, with what is left of them. */
+  /** The lines of the refund, with their rest. */
   lines: readonly LineToRefund[]
-  /** Tells if a sum is shared over them that names none. */
+  /** True if a sum without named lines is divided over them. */
   isShared: boolean
   reasonId: string
   remark: string | null
-  /** Tells if the total had fallen already, by a command that was approved. */
+  /** True if an approved command had already lowered the total. */
   isOverpaid?: boolean
 }
 
 /**
- * Handles `order.refund`: works out the amount of the event, and requests the refund. An amount that names no line is
- * first what was paid for lines that are gone, and else shared over those that stand, by what is left of them.
+ * Handles `order.refund`: computes the amount of the event, and requests the refund. An amount without lines is first
+ * taken from the payments for removed lines, and the rest is divided over the remaining lines, by their rest.
  */
 export async function requestRefund(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const { id: reasonId } = await reasonOf(work, event)
@@ -60,7 +60,7 @@ export async function requestRefund(work: Work, order: SubjectRow<'order'>, even
   await tellKept(work, order)
 }
 
-/** Requests the refund of a sum that names no line. */
+/** Requests the refund of a sum without lines. */
 async function claimSum(
   work: Work,
   order: SubjectRow<'order'>,
@@ -79,7 +79,7 @@ async function claimSum(
     })
 }
 
-/** Refunds what was paid for lines that were voided; the approval of the void covers it. */
+/** Refunds the payments for voided lines; the approval of the void covers it. */
 export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const all = await linesToRefund(work, order)
   const amount = overpaidOf(order, all)
@@ -100,16 +100,16 @@ export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, eve
   await tellKept(work, order)
 }
 
-/** Tells previews which discounts stay although their condition is not met any more. */
+/** Adds to previews the discounts that stay although their condition is no longer met. */
 async function tellKept(work: Work, order: SubjectRow<'order'>): Promise<void> {
   if (work.isPreview)
     work.slot(orderChanges).kept.push(...(await keptMinimums(work, order, await linesToRefund(work, order))))
 }
 
-/** The money of an order that was not asked back. */
+/** Returns the money of an order that is not refunded or requested. */
 const keptOf = ({ captured, refunded, refunding }: SubjectRow<'order'>): number => captured - refunded - refunding
 
-/** The money that was paid and not asked back beside what is left of the lines that stand. */
+/** Returns the unrefunded money above the rest of the remaining lines. */
 const overpaidOf = (order: SubjectRow<'order'>, all: readonly LineToRefund[]): number =>
   Math.max(0, keptOf(order) - leftOfLines(all.filter(isStanding)))
 
@@ -119,7 +119,7 @@ const overpayment = (all: readonly LineToRefund[]) => ({
   isOverpaid: true,
 })
 
-/** Tells previews what goes back for lines. */
+/** Adds to previews the refunds of lines. */
 function tell(work: Work, lines: readonly LineToRefund[], backs: readonly RefundLine[]): void {
   const { returned } = work.slot(orderChanges)
   for (const { line } of lines) {
@@ -134,8 +134,8 @@ function tell(work: Work, lines: readonly LineToRefund[], backs: readonly Refund
 }
 
 /**
- * Requests a refund from an order's payments: from the newest that holds enough, else from the newest ones in turn. The
- * refund starts at once where one person may decide it, or a second one approved.
+ * Requests a refund from an order's payments: from the newest that is large enough, else from the newest ones in turn.
+ * The refund starts immediately if one person may decide it, or a second one approved.
  */
 async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): Promise<void> {
   const holds = work
@@ -202,7 +202,7 @@ function paymentNamed(work: Work, order: SubjectRow<'order'>, paymentId: string)
   throw invalidField('payment_id', 'is no payment of this order that has money left')
 }
 
-/** Returns the lines that an event names; refuses those of which nothing is left. */
+/** Returns the lines that an event names; refuses lines without a rest. */
 function linesNamed(all: readonly LineToRefund[], named: readonly string[] = []): LineToRefund[] {
   const lines = all.filter((one) => isStanding(one) && named.includes(one.line.id))
   if (lines.length < named.length)

@@ -31,7 +31,7 @@ type SettlementRow = typeof settlements.$inferSelect
 
 const running = ['requested', 'approved', 'pending', 'processing', 'failed', 'handed_over'] as const
 
-/** The orders of a business day that are not over, as their numbers. */
+/** Returns the numbers of the unfinished orders of a business day. */
 async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promise<string[]> {
   const rows = await tx
     .select({ number: orders.number })
@@ -47,7 +47,9 @@ async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promi
   return rows.map(({ number }) => number)
 }
 
-/** Orders whose sale moved to a later day when some day was posted, and those that came to it from an earlier one. */
+/**
+ * Returns the orders whose sale moved to a later day when a day was posted, and those that came from an earlier day.
+ */
 async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
   const numbers = async (...which: SQL[]) =>
     (
@@ -63,7 +65,7 @@ async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
   }
 }
 
-/** The jobs that a day waits for: paper that a person must see. A notification that did not arrive is over. */
+/** The jobs that a day waits for: papers that a person must see. A failed notification is ignored. */
 const binding = ['print']
 
 /**
@@ -98,8 +100,8 @@ interface SettlementParts {
 }
 
 /**
- * Returns the facts that the settlement chart reads, the open orders by number, the failed jobs, and the sums: as they
- * are until the day is posted.
+ * Returns the facts for the settlement chart, the open orders by number, the failed jobs, and the sums, which are the
+ * present ones until the day is posted.
  */
 export async function settlementParts(tx: Db | Tx, store: Store, row: SettlementRow): Promise<SettlementParts> {
   const isWaiting = row.state === 'open' || row.state === 'calculated'
@@ -114,7 +116,7 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
       inArray(refunds.state, [...running]),
     ),
   )
-  // A day that was added up before there were tips, top-ups or deposits names none.
+  // A day that was added up before there were tips, top-ups or deposits has none.
   const unnamed = { tips: 0, topped_up: 0, deposits: 0 }
   const kept = row.totals.map((total) => ({ ...unnamed, ...total }))
   const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : kept
@@ -133,7 +135,7 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
   return { facts, open, failed, totals }
 }
 
-/** Sums up the money that came in and went back on a business day, by way to pay. */
+/** Sums up the payments and refunds of a business day, by payment method. */
 export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): Promise<SettlementTotal[]> {
   const taken = await tx
     .select({
@@ -193,7 +195,9 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
   })
 }
 
-/** Sums up the credit that was sold on a business day less what went back of it, by way to pay; the rounding of cash included. */
+/**
+ * Sums up the credit that was sold on a business day less refunds, by payment method, including the rounding of cash.
+ */
 async function topupsOf(tx: Db | Tx, { merchantId }: Store, day: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ method: string; amount: string }>(sql`
     SELECT method, sum(amount) AS amount FROM (
@@ -205,7 +209,7 @@ async function topupsOf(tx: Db | Tx, { merchantId }: Store, day: string): Promis
   return new Map(rows.map(({ method, amount }) => [method, Number(amount)]))
 }
 
-/** Sums up the orders written off on a business day for a reason that counts as a loss. */
+/** Sums up the orders written off on a business day for a reason that is a loss. */
 export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['lost']> {
   const [sum] = await tx
     .select({ orders: sql`count(*)`.mapWith(Number), amount: sql`coalesce(sum(${orders.lost}), 0)`.mapWith(Number) })
@@ -216,8 +220,8 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
 }
 
 /**
- * Returns the money that ways to pay leave: taken and rounded, less what went back, the credit that was sold and the
- * deposits that were taken. What was paid with credit or a deposit is no money: it came in before.
+ * Returns the money of payment methods: payments with rounding, less refunds, plus sold credit and deposits taken.
+ * Payments with credit or a deposit are not money: it was received before.
  */
 const leftOf = (totals: readonly SettlementTotal[]) =>
   totals.reduce(
@@ -225,15 +229,15 @@ const leftOf = (totals: readonly SettlementTotal[]) =>
       isPrepaid(method) ? sum : sum + amount + rounding - refunded + sold + deposits,
     0,
   )
-/** Returns the sum that should lie in the drawer: what cash leaves, and the tips in cash. */
+/** Returns the expected cash in the drawer: the money in cash, and the tips in cash. */
 function cashOf(totals: readonly SettlementTotal[]): number {
   const inCash = totals.filter(({ is_cash: isCash }) => isCash)
   return leftOf(inCash) + inCash.reduce((sum, { tips }) => sum + tips, 0)
 }
 
 /**
- * Tells if a day's money is kept from everybody: where the store counts blind, until its cash was counted. Card and the like
- * are kept too, since what was sold less these is the cash.
+ * Tells if a day's money is hidden from all people: if the store counts blind, until its cash was counted. Other
+ * payment methods are hidden too, since the cash is the sales less these.
  */
 const isUntold = async (tx: Db | Tx, store: Store, row: SettlementRow, totals: readonly SettlementTotal[]) =>
   store.row.drawerBlind &&
@@ -255,8 +259,8 @@ const untold = ({ method, is_cash, payments: count }: SettlementTotal): ToldTota
 })
 
 /**
- * Limits a list of settlements to business days in a period, and by words to remarks, days and the names of those who
- * posted them.
+ * Limits a list of settlements to business days in a period, and by a search in remarks, days and the names of the
+ * people who posted them.
  */
 export function settlementsIn(
   store: Store,
@@ -289,7 +293,10 @@ interface SettlementFilter {
   length?: number
 }
 
-/** Settlements on the wire, latest day first unless asked otherwise; those of `ids`, or all of the store that `which` leaves. */
+/**
+ * Reads settlements as the API shows them, by default the latest day first; those of `ids`, or all of the store that
+ * match `which`.
+ */
 export async function settlementRows(
   tx: Db | Tx,
   store: Store,

@@ -46,8 +46,8 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
       work.set('settlement', row.id, { countRemark: (event.remark as string) || null }),
 
     /**
-     * Settles the day's payments, the orders that they paid, and the other orders of the day. The sale of an order that is
-     * not over moves to the next day.
+     * Settles the day's payments, their orders, and the other orders of the day. The sale of an unfinished order moves
+     * to the next day.
      */
     async settlePayments({ work, row }) {
       work.isTurn = true
@@ -82,7 +82,7 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
         actorId: work.actor.id,
         approverId: work.approval?.approverId ?? null,
       })
-      // The empty change raises the version, so that two people never note the same item twice.
+      // The empty change raises the version, so that two people cannot record the same item twice.
       await work.set('settlement', row.id, {})
     },
 

@@ -19,7 +19,7 @@ import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Settlement'
 
-/** Finds the settlement of a business day, and begins it where there is none yet; two callers at once get the same. */
+/** Finds the settlement of a business day, and creates it if there is none; two simultaneous callers get the same. */
 async function settlementOf(
   tx: Tx,
   { deps, store }: AskedOfStore,
@@ -114,7 +114,7 @@ export function settlementRoutes(api: Api): void {
           } catch (error) {
             const isKept = error instanceof ApiError && ['illegal_transition', 'approval_required'].includes(error.code)
             if (!isKept) throw error
-            // The day stays begun, so that a PIN can accept the open points.
+            // The settlement stays, so that a PIN can accept the open points.
             const current = await answerRow(work, 'settlement', settlementId)
             work.refusal = new ApiError(error.code, { ...error.more, message: error.message, current })
           }

@@ -21,11 +21,11 @@ export interface Tender {
   tendered: number
   /** Rounding of cash: the drawer gets the amount plus this. */
   rounding: number
-  /** Given beside the amount. */
+  /** Money in addition to the amount. */
   tip: number
 }
 
-/** Works out a person's tender for an amount due; refuses one that cannot be handed over. */
+/** Computes a person's tender for an amount due; refuses an impossible one. */
 export async function tenderOf(work: Work, event: ChartEvent, due: number): Promise<Tender> {
   const method = await paymentMethod(work, event.payment_method)
   const amount = (event.amount as number | undefined) ?? due
@@ -52,8 +52,8 @@ export async function tenderInMoney(work: Work, event: ChartEvent, due: number):
 }
 
 /**
- * The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has
- * none.
+ * Returns the event for the part of a table's tender that pays one order. A person cannot send the rounding: it is not
+ * in the schema of their event.
  */
 export const payEvent = (
   { method }: Tender,
@@ -71,7 +71,7 @@ export const payEvent = (
   ...(lines && { order_item_id: lines }),
 })
 
-/** Makes a payment for an order and captures it: this house takes payments at the table. */
+/** Creates a payment for an order and captures it, since the money is taken at the table. */
 export async function takePayment(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const isPart = event.rounding !== undefined
   const { method, amount, tendered, rounding, tip } = isPart
@@ -104,7 +104,7 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
   await work.send('payment', payment.id, { type: 'payment.capture' })
 }
 
-/** Returns a part of a table's tender, which was worked out for all of its orders together. */
+/** Returns a part of a table's tender, which was computed for all of its orders together. */
 const partOf = async (work: Work, event: ChartEvent): Promise<Tender> => ({
   method: await paymentMethod(work, event.payment_method),
   amount: event.amount as number,

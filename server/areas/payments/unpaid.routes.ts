@@ -30,7 +30,9 @@ const owes = and(notInArray(orders.state, ['pending', ...goneOrderStates]), sql`
 const isUnpaid = ({ businessDay }: Store): SQL | undefined =>
   or(owes, and(inArray(orders.state, [...openOrderStates]), lt(orders.businessDay, businessDay)))
 
-/** Reads a page of unpaid orders, the oldest first; `totals.due` is what all that were found owe, in minor units. */
+/**
+ * Reads a page of unpaid orders, the oldest first; `totals.due` is the amount due of all found orders, in minor units.
+ */
 async function listUnpaid(db: Db, store: Store, asked: UnpaidQuery): Promise<Listing<Order>> {
   const ofStore = and(eq(orders.merchantId, store.merchantId), isUnpaid(store))
   const dayOf = (value: string) => (value.length === 10 ? value : businessDayOf(new Date(value), store.row))
@@ -71,7 +73,7 @@ async function listUnpaid(db: Db, store: Store, asked: UnpaidQuery): Promise<Lis
   }
 }
 
-/** Route of the orders that owe something, of today and of every day before. */
+/** Route of the orders with an amount due, of today and of all days before. */
 export function unpaidRoutes(api: Api): void {
   api.store(
     'get',

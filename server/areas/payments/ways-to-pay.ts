@@ -4,7 +4,7 @@ import type { Work } from '../../engine/work.ts'
 
 type WayToPay = typeof paymentOptions.$inferSelect
 
-/** Returns the store's ways to pay by their codes, also those that are not in use; a command reads them once. */
+/** Returns the store's payment methods by their codes, including inactive ones; a command reads them once. */
 export const waysToPay = (work: Work): Promise<ReadonlyMap<string, WayToPay>> =>
   work.remember('ways to pay', async () => {
     const ofStore = eq(paymentOptions.merchantId, work.store.merchantId)
@@ -12,6 +12,6 @@ export const waysToPay = (work: Work): Promise<ReadonlyMap<string, WayToPay>> =>
     return new Map(rows.map((row) => [row.code, row]))
   })
 
-/** Tells if a way to pay, by its code, is cash. */
+/** Tells if a payment method, by its code, is cash. */
 export const isCashMethod = async (work: Work, code: string | undefined): Promise<boolean> =>
   (await waysToPay(work)).get(code ?? '')?.isCash ?? false

@@ -8,7 +8,7 @@ import { wire } from '../../http/wire.ts'
 
 type PayoutRow = typeof payouts.$inferSelect
 
-/** Facts for the payout chart. */
+/** Returns the facts for the payout chart. */
 export const payoutFacts = (row: PayoutRow, { row: store }: Store): PayoutFacts => ({
   hasAccount: (row.iban ?? store.payoutIban) !== null,
 })
@@ -21,7 +21,7 @@ const payoutWire = wire<Payout>()(
 )
 const itemWire = wire<SettlementItem>()('id settlement_id kind amount remark reference payout_id actor_name at')
 
-/** Payouts on the wire, the latest first unless asked otherwise. */
+/** Reads payouts as the API shows them, by default the latest first. */
 export async function payoutRows(
   tx: Db | Tx,
   store: Store,
@@ -66,7 +66,7 @@ export async function payoutRows(
   )
 }
 
-/** Items of some posted days, in the order in which they were noted. */
+/** Reads items of some posted days, in the order in which they were recorded. */
 export async function itemRows(
   tx: Db | Tx,
   { merchantId }: Store,

@@ -11,7 +11,7 @@ export const payoutBinding = bind<(typeof payout)['machine'], 'payout'>({
   facts: (work, row) => payoutFacts(row, work.store),
   stamp: (_, work) => ({ stateAt: work.now, staffId: work.actor.id }),
   effects: {
-    /** Keeps the account that it went to; the days whose money it was have arrived. */
+    /** Records the account of the payout, and marks its days as paid out. */
     async keepAccount({ work, row, event }) {
       const { payoutHolder, payoutIban } = work.store.row
       const reference = (event.reference as string | undefined) || null

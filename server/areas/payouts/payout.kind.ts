@@ -5,7 +5,7 @@ import type { Kind } from '../../engine/kind.ts'
 import { payoutRows } from './payout-rows.ts'
 
 export const payoutKind: Kind<Payout> = {
-  /** A payout with its days, so that no day is posted, paid or given back meanwhile. */
+  /** Finds a payout with its days, so that no day is posted, paid or released in the meantime. */
   async family(tx, merchantId, payoutId) {
     const days = await tx
       .select({ id: payoutDays.settlementId })

@@ -31,7 +31,7 @@ function payoutsIn({ row }: Store, { search, startDate, endDate, status }: z.out
   )
 }
 
-/** Routes of payouts and of the items of posted days. Every step of a payout goes by its chart. */
+/** Routes of payouts and of the items of posted days. Every step of a payout is an event of its chart. */
 export function payoutRoutes(api: Api): void {
   api.store(
     'get',

@@ -8,7 +8,7 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { isPosted } from '../../reports/days-to-post.ts'
 
-/** The first day that still belongs to the running period, of the day after one that is posted. */
+/** Returns the first day of the period of the day after a posted one. */
 function periodStart(next: string, every: 'day' | 'week' | 'month'): string {
   if (every === 'day') return next
   return every === 'week' ? mondayOf(next) : `${next.slice(0, 7)}-01`
@@ -20,7 +20,7 @@ interface PayoutDraft extends WaitingPayout {
   itemIds: string[]
 }
 
-/** Reads what posted days before a day hold that no payout took: online payments, refunds of them, and items. */
+/** Reads the money of posted days before a day that is in no payout: online payments, their refunds, and items. */
 export async function waitingFor(tx: Db | Tx, { merchantId }: Store, before?: string): Promise<PayoutDraft> {
   const online = await tx
     .select({ code: paymentOptions.code })
@@ -32,7 +32,7 @@ export async function waitingFor(tx: Db | Tx, { merchantId }: Store, before?: st
     .from(payoutDays)
     .where(and(eq(payoutDays.merchantId, settlements.merchantId), eq(payoutDays.settlementId, settlements.id)))
   const isBefore = before === undefined ? undefined : lt(settlements.businessDay, before)
-  // A day that was paid out or adjusted by hand has arrived already.
+  // A day that was manually paid out or adjusted is done already.
   const days = await tx
     .select({ id: settlements.id, day: settlements.businessDay, totals: settlements.totals })
     .from(settlements)
@@ -65,7 +65,7 @@ export async function waitingFor(tx: Db | Tx, { merchantId }: Store, before?: st
   }
 }
 
-/** Plans a payout of what waits; nothing where that does not reach `least`, in minor units. */
+/** Plans a payout of the waiting money, if it reaches `least`, in minor units. */
 export async function planPayout(
   work: Work,
   before: string | undefined,
@@ -105,13 +105,13 @@ export async function planPayout(
   return row
 }
 
-/** Plans the payout of every period that a posted day ends, by the store's own terms. */
+/** Plans the payout of every period that ends with a posted day, by the store's own terms. */
 export async function planAfter(work: Work, posted: string): Promise<void> {
   const { payoutEvery, payoutMinimum } = work.store.row
   await planPayout(work, periodStart(addDays(posted, 1), payoutEvery as 'day' | 'week' | 'month'), payoutMinimum)
 }
 
-/** Gives days and items of a payout back, for the next one to take. */
+/** Releases days and items of a payout for the next one. */
 export async function giveBack(work: Work, payoutId: string): Promise<void> {
   const { tx, store } = work
   await tx.delete(payoutDays).where(and(eq(payoutDays.merchantId, store.merchantId), eq(payoutDays.payoutId, payoutId)))

@@ -24,7 +24,7 @@ import { hashGiven, onceUntil } from './once.ts'
 
 const tag = 'Staff'
 
-/** Changes a person's sign-in data and keeps who did it in the trail, never the data itself. */
+/** Changes a person's sign-in data and records the actor in the audit trail, never the data itself. */
 async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'staff'>): Promise<void> {
   const row = work.row('staff', id)
   const stateOf = () => (event.endsWith('Pin') ? (row.pinHash === null ? 'none' : 'registered') : passwordOf(row))
@@ -44,11 +44,11 @@ async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'
 interface Change {
   id: string
   version?: number
-  /** Tells requests with different passwords apart; never the password itself. */
+  /** Distinguishes requests with different passwords; it is never the password itself. */
   mark?: string
   event: string
   patch: (work: Work, row: SubjectRow<'staff'>) => Promise<SubjectPatch<'staff'>>
-  /** Fields that are answered beside the row. */
+  /** Returns fields of the answer in addition to the row. */
   beside?: () => object
 }
 

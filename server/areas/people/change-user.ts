@@ -16,7 +16,7 @@ export type Account = typeof accounts.$inferSelect
 interface UserChange {
   name?: string
   status?: 'active' | 'inactive'
-  /** Tells if an agent looks after the store in hand. */
+  /** Tells if an agent looks after the current store. */
   assigned?: boolean
   version?: number
 }
@@ -29,13 +29,13 @@ export function checkManages({ rights }: Actor): void {
 const notAbove = () =>
   new ApiError('right_missing', { message: 'People of this role are managed by those above them.' })
 
-/** Throws 403 where the actor's role may not manage the other role. */
+/** Throws 403 if the actor's role may not manage the other role. */
 export function checkAbove(actor: Actor, role: Role): void {
   checkManages(actor)
   if (!mayManage(actor.role, role)) throw notAbove()
 }
 
-/** Makes a 409 of a rule about people, in the form of a chart's refusal. */
+/** Makes a 409 for a rule about people, in the form of a chart's refusal. */
 const refused = (message: string, reason: string, { status }: Account, event: string) =>
   new ApiError('illegal_transition', { message, details: { chart: 'user', state: status, event, reason } })
 
@@ -46,7 +46,7 @@ export const isOf = (
 ): boolean => (person.merchantId ?? merchantId) === merchantId && (person.brandId ?? brandId) === brandId
 
 /**
- * Locks the person who is changed; people whom the caller may not see, or who are not of the store in hand, are 404.
+ * Locks the person to change; people whom the caller may not see, or who do not belong to the current store, are 404.
  */
 export async function lockedUser({ tx, actor, store }: Work, userId: string): Promise<Account> {
   const { where } = await usersSeenBy(tx, actor)
@@ -59,7 +59,7 @@ export async function lockedUser({ tx, actor, store }: Work, userId: string): Pr
   return row
 }
 
-/** Refuses to switch off oneself, or the last person who can let others in. */
+/** Refuses to deactivate oneself, or the last person who can manage others. */
 async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
   const event = 'user.deactivate'
   if (row.id === actor.id)
@@ -75,7 +75,7 @@ async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
     throw refused('This is the last person who runs it. Add another one first.', 'isNotLast', row, event)
 }
 
-/** Writes a change of a person to the store's trail. */
+/** Writes a change of a person to the store's audit trail. */
 export const keepAbout = (
   work: Work,
   row: Account,
@@ -101,7 +101,7 @@ export const answerUser = async ({ tx, actor }: Work, userId: string) => {
   return (await userRows(tx, rows, stores))[0]!
 }
 
-/** Changes a person: their name, their permission to sign in, and their duty to look after the store in hand. */
+/** Changes a person: their name, their permission to sign in, and their assignment to the current store. */
 export async function changeUser(asked: AskedOfStore, userId: string, change: UserChange): Promise<Response> {
   const { store } = asked
   const { name, status, assigned, version } = change
@@ -132,7 +132,7 @@ export async function changeUser(asked: AskedOfStore, userId: string, change: Us
     answer: (work) => answerUser(work, userId),
   })
 
-  /** Assigns the store in hand to an agent, or removes it. */
+  /** Assigns the current store to an agent, or removes it. */
   async function assign(work: Work, row: Account, isWanted: boolean): Promise<void> {
     if (!isAgent(row.role)) throw invalidField('assigned', 'is for agents')
     if (!mayAssign(work.actor.role)) throw notAbove()

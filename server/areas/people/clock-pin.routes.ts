@@ -15,13 +15,13 @@ import type { Work } from '../../engine/work.ts'
 const tag = 'Employees'
 const length = 4
 
-/** Returns the look-up value of a PIN for clocking in; the same digits have another one in every store. */
+/** Returns the look-up value of a PIN for clocking in; the same digits have another value in every store. */
 export const clockLookup = (deps: { db: Db | Tx; config: Deps['config'] }, merchantId: string, pin: string) =>
   pinLookup(deps, `clock ${merchantId} ${pin}`)
 
-/** Routes of the PIN for clocking in: a manager of staff has it drawn and shown once, or takes it away. */
+/** Routes of the PIN for clocking in: a person who manages staff gets it drawn and shown once, or removes it. */
 export function clockPinRoutes(api: Api, deps: Deps): void {
-  /** Draws a PIN that no colleague clocks in with; returns its look-up value and the number of its draw. */
+  /** Draws a PIN that no colleague has; returns its look-up value and the number of its draw. */
   async function drawFor(asked: AskedOfStore, work: Work, id: string): Promise<{ lookup: string; draw: number }> {
     const { tx, store } = work
     const { merchantId } = store

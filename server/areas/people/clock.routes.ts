@@ -18,7 +18,7 @@ import { clockLookup } from './clock-pin.routes.ts'
 
 const tag = 'Employees'
 const hour = 3600_000
-/** Milliseconds before its planned start from which a shift can be begun, until it is over. */
+/** Time before its planned start from which a shift can begin, in milliseconds. */
 const early = 2 * hour
 const clockPin = z.string().regex(/^\d{4}$/, 'has four digits')
 const events: Readonly<Record<ClockAction, string>> = {
@@ -30,7 +30,7 @@ const events: Readonly<Record<ClockAction, string>> = {
 
 type Employee = typeof employees.$inferSelect
 
-/** Finds the owner of a typed PIN among the employees here. Throws 403, and 429 after too many wrong ones. */
+/** Finds the owner of a typed PIN among the employees of the store. Throws 403, and 429 after too many wrong ones. */
 async function ownerOf(deps: Deps, asked: AskedOfStore, pin: string): Promise<Employee> {
   const { merchantId } = asked.store
   const lookup = await clockLookup(deps, merchantId, pin)
@@ -46,7 +46,7 @@ async function ownerOf(deps: Deps, asked: AskedOfStore, pin: string): Promise<Em
   return owner
 }
 
-/** Returns an employee whom a manager of staff named. */
+/** Returns an employee whom a person who manages staff named. */
 async function named(asked: AskedOfStore, employeeId: string): Promise<Employee> {
   const { deps, actor, store } = asked
   const own = and(eq(employees.merchantId, store.merchantId), eq(employees.id, employeeId))
@@ -56,7 +56,7 @@ async function named(asked: AskedOfStore, employeeId: string): Promise<Employee>
   return person
 }
 
-/** Finds the shift of an employee that runs now, else the planned one that they may begin. */
+/** Finds the running shift of an employee, else the planned one that they may begin. */
 async function shiftNow(tx: Db | Tx, { merchantId, now }: Store, employeeId: string): Promise<ShiftRow | undefined> {
   const own = and(eq(shifts.merchantId, merchantId), eq(shifts.employeeId, employeeId))
   const [live] = await tx
@@ -90,7 +90,7 @@ async function atTheClock(tx: Db | Tx, store: Store, person: Pick<Employee, 'id'
   return { employee_id: person.id, name: person.name, shift, actions: actionsOf(row) }
 }
 
-/** Takes a step of an employee's shift; one without a shift to begin gets a new one. */
+/** Runs a step of an employee's shift; without a planned shift a new one is created. */
 function take(asked: AskedOfStore, person: Employee, action: ClockAction, isByPin: boolean): Promise<Response> {
   return runCommand(asked, {
     input: { employeeId: person.id, action },
@@ -120,7 +120,7 @@ function take(asked: AskedOfStore, person: Employee, action: ClockAction, isByPi
   })
 }
 
-/** Routes to clock in and out: by one's own PIN at a signed-in device, or by a manager of staff. */
+/** Routes to clock in and out: by one's own PIN at a signed-in device, or by a person who manages staff. */
 export function clockRoutes(api: Api, deps: Deps): void {
   const body = z.strictObject({
     clock_pin: clockPin.optional(),

@@ -11,11 +11,11 @@ import { runCommand } from '../../engine/command.ts'
 import { type Account, answerUser, checkAbove, checkManages, keepAbout, lockedUser } from './change-user.ts'
 import { onceUntil } from './once.ts'
 
-/** Finds the store whose trail keeps changes of a person above stores: the first that they reach. */
+/** Finds the store whose audit trail records changes of a person above stores: the first in their scope. */
 export const firstStoreOf = async (db: Db, actor: Actor): Promise<string | undefined> =>
   (await storesOf(db, actor))[0]?.merchantId
 
-/** Gives a person a one-time password, and signs them out. One's own password is changed elsewhere. */
+/** Gives a person a one-time password, and signs them out. One's own password is changed by another call. */
 export function givePassword(
   asked: AskedOfStore,
   { id, version, passwordHash }: { id: string; version: number | undefined; passwordHash: string },
@@ -40,7 +40,7 @@ export function givePassword(
   })
 }
 
-/** Sets a new password of a person above stores, who signed in with a one-time password. */
+/** Sets a new password for a person above stores, who signed in with a one-time password. */
 export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: string): Promise<Response> {
   return runCommand(asked, {
     input: { id, passwordHash },
@@ -55,7 +55,7 @@ export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: 
   })
 }
 
-/** Does the same for a person who reaches no store yet: the house's own trail keeps it. */
+/** Does the same for a person without a store: the server's own audit trail records it. */
 export const chooseInHouse = (db: Db, { id }: Account, passwordHash: string, by: Operator, now: Date): Promise<void> =>
   transact(db, async (tx) => {
     await lockHouse(tx)

@@ -7,19 +7,19 @@ import { type Account, answerUser, checkAbove, keepAbout } from './change-user.t
 import { hashGiven, onceUntil } from './once.ts'
 import { isAgent, isOfBrand, isStoreOwner } from '#contract/roles.ts'
 
-/** A new person as described by the caller; the store in hand decides where they belong. */
+/** A new person as described by the caller; they belong to the current store or its brand. */
 interface NewUser {
   type: 'super-merchant' | 'agent' | 'user'
   name: string
   login?: string
-  /** One-time password, with which they choose their own. */
+  /** One-time password; they choose their own at the first sign-in. */
   password?: string
   own_password?: string
 }
 
 const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
 
-/** Adds a person: one of the brand of the store in hand, one who looks after it, or one who owns it. */
+/** Adds a person: one of the current store's brand, an agent of it, or an owner of it. */
 export async function makeUser(asked: AskedOfStore, given: NewUser): Promise<Response> {
   const { store } = asked
   const { type, name, login, password } = given
@@ -49,7 +49,7 @@ export async function makeUser(asked: AskedOfStore, given: NewUser): Promise<Res
   })
 }
 
-/** Inserts a person inside a command, with a one-time password. Throws 422 for a login name that is taken. */
+/** Inserts a person inside a command, with a one-time password. Throws 422 if the login name is taken. */
 export async function insertUser(
   work: Work,
   values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'>,

@@ -5,7 +5,7 @@ import { refusedField } from '../../http/problem.ts'
 
 const hours = 48
 
-/** Tells if a call brings the caller's own password. Throws 403 for a wrong one, and 429 after too many tries. */
+/** Tells if a call contains the caller's own password. Throws 403 for a wrong one, and 429 after too many tries. */
 export async function isOwnPassword(asked: AskedOfStore, given: object): Promise<boolean> {
   const { own_password: typed } = given as { own_password?: string }
   if (typed !== undefined) await checkPassword(asked.deps, asked, typed)
@@ -25,5 +25,5 @@ export async function hashGiven(
   return hashFor(asked, password)
 }
 
-/** Returns the time until which a one-time password holds. */
+/** Returns the time until which a one-time password is valid. */
 export const onceUntil = (now: Date): Date => new Date(now.getTime() + hours * 3600_000)

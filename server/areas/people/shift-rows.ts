@@ -10,12 +10,12 @@ import { wire } from '../../http/wire.ts'
 
 export type ShiftRow = typeof shifts.$inferSelect
 
-/** Minutes after the planned start in which an employee is not late. */
+/** Minutes after the planned start within which an employee is not late. */
 const grace = 5
 
 const minutesBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000))
 
-/** The sums of a shift; of one that is running, up to now. */
+/** Returns the sums of a shift; of a running one up to now. */
 export function sumsOf(row: ShiftRow, now: Date): Record<`${'break' | 'worked' | 'late'}Minutes`, number> {
   const { startedAt, endedAt, plannedStart, breakStartedAt, state } = row
   const isRunning = state === 'on_duty' || state === 'on_break'
@@ -59,7 +59,7 @@ const shiftWire = wire<Shift>()(
   'break_started_at break_minutes worked_minutes late_minutes corrections approved_by',
 )
 
-/** Shifts on the wire, in the order of their rows. */
+/** Returns shifts as the API shows them, in the order of their rows. */
 export async function shiftWires(tx: Db | Tx, store: Store, rows: readonly ShiftRow[]): Promise<Shift[]> {
   if (rows.length === 0) return []
   const factsOf = await shiftFactsOf(tx, store.merchantId, rows)

@@ -9,7 +9,9 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const hour = 3600_000
-/** Longest unplanned shift, and longest overtime of a planned one, before it counts as forgotten, in milliseconds. */
+/**
+ * Longest unplanned shift, and longest overtime of a planned one, before it is treated as forgotten, in milliseconds.
+ */
 const longest = 14 * hour
 const overtime = 4 * hour
 
@@ -18,7 +20,7 @@ const isOver = (work: Work, id: string) => setDeadline(work, forgetting(id), nul
 const secondsSince = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** Clocked times of a shift, as the records keep them when someone changes them. */
+/** Returns the clocked times of a shift for the audit entry of a change. */
 const timesOf = ({ startedAt, endedAt, breakSeconds }: SubjectRow<'shift'>) => ({
   started_at: isoOf(startedAt),
   ended_at: isoOf(endedAt),

@@ -45,7 +45,10 @@ async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Pr
   return shiftWires(deps.db, store, rows)
 }
 
-/** Routes of shifts: the week, and planning one. Every step of a shift goes by its chart, and reports add them up. */
+/**
+ * Routes of shifts: the week, and the planning of a shift. Every step of a shift is an event of its chart, and reports
+ * add them up.
+ */
 export function shiftRoutes(api: Api): void {
   const path = '/admin/merchant_employee_shift'
   api.store(

@@ -57,8 +57,8 @@ async function listColleagues(db: Db, store: Store, query: StaffQuery): Promise<
 }
 
 /**
- * Routes of a store's people: their names, with `right` only of those who have it, so that a person who lacks it knows whom
- * to ask; and all their settings for a manager of staff.
+ * Routes of a store's people: their names, with `right` only of those who have it, so that a person without the right
+ * knows whom to ask; and all their settings for people who manage staff.
  */
 export function staffRoutes(api: Api): void {
   const takes = {

@@ -34,7 +34,9 @@ export function pageOf<T>(rows: readonly T[], { start, length }: UserQuery, reco
   return { aaData: rows.slice(start, start + length), recordsTotal, recordsFiltered: rows.length }
 }
 
-/** Returns the condition of people whom an actor may see: those above the floor whose stores the actor reaches. */
+/**
+ * Returns the condition of people whom an actor may see: those above a store's staff with stores in the actor's scope.
+ */
 export async function usersSeenBy(
   db: Db | Tx,
   actor: Actor,
@@ -62,7 +64,7 @@ const userWire = wire<UserRow>()(
   'id name login role status password brand_id merchant_id merchants version created_at last_seen_at',
 )
 
-/** People on the wire, with the stores that they and the reader both reach. */
+/** Reads people as the API shows them, with the stores in their scope and the reader's. */
 export async function userRows(
   db: Db | Tx,
   rows: readonly AccountRow[],

@@ -31,11 +31,11 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
       const receipt = receiptId === null ? undefined : work.row('receipt', receiptId)
       const copy = (receipt?.copies ?? row.copy) + 1
       if (receipt) await work.set('receipt', receipt.id, { copies: copy })
-      // A receipt is printed as it reads now: its buyer may be named since.
+      // A receipt is printed with its present content: the buyer may have been added.
       const document = receipt ? receiptPaper(work.store.row.timeZone, receipt) : row.document
       await enqueue(work, { kind, subjectId, orderId, receiptId, document, printer, copy })
-      // The empty change raises the version: only the number of copies left changed, and a person who saw another
-      // number saw another version.
+      // The empty change raises the version: only the number of remaining copies changed, and the version must differ
+      // for a person who saw the old number.
       await work.set('print_job', row.id, {})
     },
   },

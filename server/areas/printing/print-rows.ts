@@ -9,20 +9,20 @@ import { wire } from '../../http/wire.ts'
 type PrintJobRow = typeof printJobs.$inferSelect
 export type PrinterRow = typeof printers.$inferSelect
 
-/** Number of requests for the very same paper; of a receipt for any of its papers, whose words a buyer changes. */
+/** Number of requests for the same paper; for a receipt those for any of its papers, since a buyer changes the text. */
 const samePaper = sql<number>`CASE WHEN print_jobs.receipt_id IS NULL
   THEN (SELECT count(*) FROM print_jobs s WHERE s.merchant_id = print_jobs.merchant_id
     AND s.subject_id = print_jobs.subject_id AND s.kind = print_jobs.kind AND s.document = print_jobs.document)
   ELSE (SELECT copies FROM receipts r WHERE r.merchant_id = print_jobs.merchant_id AND r.id = print_jobs.receipt_id)
   END`.mapWith(Number)
 
-/** Facts for the chart of a print job. */
+/** Returns the facts for the chart of a print job. */
 const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): PrintJobFacts => ({
   hasPrinter,
   copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
 })
 
-/** The facts of one job. */
+/** Reads the facts of one job. */
 export async function factsOfPrintJob(tx: Db | Tx, store: Store, row: PrintJobRow): Promise<PrintJobFacts> {
   const [same] = await tx
     .select({ copies: samePaper })
@@ -31,7 +31,7 @@ export async function factsOfPrintJob(tx: Db | Tx, store: Store, row: PrintJobRo
   return printJobFacts((await printerOf(tx, store, row)) !== undefined, same!.copies, store)
 }
 
-/** The printer that a job goes to, while the store has it. */
+/** Finds the printer of a job, if the store still has it. */
 export async function printerOf(tx: Db | Tx, store: Store, row: PrintJobRow): Promise<PrinterRow | undefined> {
   if (!row.printerId) return undefined
   const [printer] = await tx
@@ -52,7 +52,7 @@ const jobWire = wire<PrintJob>()(
   'printed_at state_at',
 )
 
-/** Print jobs on the wire, newest first: those that a condition on them picks. */
+/** Reads print jobs as the API shows them, newest first: those that match a condition. */
 export async function printJobRows(
   tx: Db | Tx,
   store: Store,
@@ -78,6 +78,6 @@ export async function printJobRows(
   )
 }
 
-/** Print jobs by their ids. */
+/** Reads print jobs by their ids. */
 export const printJobsById = (tx: Db | Tx, store: Store, ids: readonly string[]): Promise<PrintJob[]> =>
   ids.length === 0 ? Promise.resolve([]) : printJobRows(tx, store, inArray(printJobs.id, [...ids]))

@@ -14,7 +14,7 @@ import { scopeOf } from '../../reports/scope.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { refs, runCommand } from '../../engine/command.ts'
 
-/** Route to print the sales of some days of one store: while it is closed too, when most people do. */
+/** Route to print the sales of some days of one store, also while it is closed. */
 export function salesPrintRoutes(api: Api): void {
   const { startDate, endDate } = listQuery
   api.store(
@@ -28,7 +28,7 @@ export function salesPrintRoutes(api: Api): void {
     },
     async (asked, input) => {
       const { row } = asked.store
-      // Anybody may read paper, and who counts the drawers too.
+      // Anyone may read a paper, including people who count drawers.
       const scope = { ...scopeOf(salesSheet, [row], asked, input), isCounting: true }
       // It is read before the command begins, so that no write waits for it.
       const sales = await salesSummary(asked.deps.db, scope, row.currency)
@@ -56,7 +56,7 @@ export function salesPrintRoutes(api: Api): void {
     },
     async (asked, input) => {
       const { row, merchantId } = asked.store
-      // Anybody may read paper, and who counts the drawers too.
+      // Anyone may read a paper, including people who count drawers.
       const scope = { ...scopeOf(salesSheet, [row], asked, input), isCounting: true }
       const report = await dailyReport(asked.deps.db, scope, row.currency)
       const posted = report.kind === 'z' ? await postedDay(asked.deps.db, merchantId, scope.from) : undefined
@@ -77,7 +77,7 @@ export function salesPrintRoutes(api: Api): void {
   )
 }
 
-/** The settlement of a posted day with the paper that was frozen then. */
+/** Finds the settlement of a posted day with its frozen paper. */
 async function postedDay(db: Db, merchantId: string, day: string): Promise<{ id: string; paper: string } | undefined> {
   const [row] = await db
     .select({ id: settlements.id, paper: settlements.zPaper })

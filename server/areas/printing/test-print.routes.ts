@@ -9,7 +9,7 @@ import { testPaper } from './paper/test-paper.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { checkMay, refs, runCommand } from '../../engine/command.ts'
 
-/** The printer that is set up first. */
+/** Finds the first printer of the store. */
 async function firstPrinter({ deps, store }: AskedOfStore): Promise<string | undefined> {
   const [printer] = await deps.db
     .select({ id: printers.id })
@@ -20,7 +20,7 @@ async function firstPrinter({ deps, store }: AskedOfStore): Promise<string | und
   return printer?.id
 }
 
-/** Route to print a test page on a printer during its set-up, in use or not yet. */
+/** Route to print a test page on an active or inactive printer during its set-up. */
 export function testPrintRoutes(api: Api): void {
   const body = z.strictObject({ printer_id: id })
   api.store(

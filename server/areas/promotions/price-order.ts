@@ -18,12 +18,12 @@ type LineRow = Pick<
   'menuId' | 'categoryId' | 'quantity' | 'amount' | 'options' | 'comped' | 'sentAt'
 >
 type Rule = typeof promotions.$inferSelect
-/** An order as far as its promotions depend on it. */
+/** The fields of an order that its promotions depend on. */
 type OrderToPrice = Pick<OrderRow, 'merchantId' | 'id' | 'method' | 'memberId' | 'placedAt' | 'businessDay'>
 
 /**
- * Tells if promotions may price an order: nothing was paid for it, and its guest has no other discount. A discount that
- * someone gave, a voucher and points stand in place of a promotion.
+ * Tells if promotions may price an order: it has no payment and no other discount. A manual discount, a voucher and
+ * points replace promotions.
  */
 export const isPricedByRules = ({
   captured,
@@ -32,7 +32,7 @@ export const isPricedByRules = ({
 }: Pick<OrderRow, 'captured' | 'discountTerms' | 'discount'>): boolean =>
   captured === 0 && (discountTerms === null ? discount === 0 : discountTerms.promotion_id !== undefined)
 
-/** Returns an order as promotions see it: what is charged, each line when it was ordered. */
+/** Returns an order for promotions: its charged lines, each with the time of the order. */
 export const pricedOrder = (
   { row: store }: { row: Pick<Store['row'], 'timeZone' | 'businessDayCut'> },
   order: Pick<OrderRow, 'method' | 'memberId' | 'placedAt'>,
@@ -58,7 +58,7 @@ interface UseCounts {
   amount: number
 }
 
-/** Counts what the other orders have of some promotions: all of them, those of the member, and those of the day. */
+/** Counts the uses of some promotions by other orders: all of them, those of the member, and those of the day. */
 async function usedOf(db: Db | Tx, order: OrderToPrice, ids: readonly string[]): Promise<Map<string, UseCounts>> {
   const { merchantId, id, memberId, businessDay } = order
   const kept = sql.raw(`(o.discount_terms -> 'promotions')`)
@@ -92,7 +92,7 @@ async function usedOf(db: Db | Tx, order: OrderToPrice, ids: readonly string[]):
   )
 }
 
-/** Returns how much each promotion may still give to an order, beside what the other orders have of it. */
+/** Returns the remaining limits of each promotion for an order, after the uses by other orders. */
 async function roomFor(db: Db | Tx, order: OrderToPrice, limited: readonly Rule[]): Promise<RoomOf> {
   if (limited.length === 0) return () => Infinity
   const used = await usedOf(
@@ -113,8 +113,8 @@ async function roomFor(db: Db | Tx, order: OrderToPrice, limited: readonly Rule[
 }
 
 /**
- * Reads the promotions in use for an order. Limits are looked at only where it would have the promotion; while it is
- * priced those are locked, so that two orders that take the last of one wait for each other.
+ * Reads the promotions in use for an order. Limits are checked only if the order would have the promotion; in a command
+ * these promotions are locked, so that two orders with the last use of one wait for each other.
  */
 async function readPricing(
   db: Db | Tx,
@@ -140,7 +140,7 @@ async function readPricing(
   return { rules, priced, roomOf }
 }
 
-/** Returns the verdicts of a store's promotions on an order, those that it gets first. */
+/** Returns the verdicts of a store's promotions on an order, the applied ones first. */
 export async function verdictsOn(
   db: Db | Tx,
   store: Store,
@@ -151,7 +151,7 @@ export async function verdictsOn(
   return verdictsFor(rules, priced, roomOf)
 }
 
-/** Returns promotions and what each takes off as an order keeps them; null where there are none. */
+/** Returns promotions and their amounts in the form of an order's terms; null if there are none. */
 export function keptTerms(kept: readonly KeptPromotion[]): GivenDiscount | null {
   const [first] = kept
   if (!first) return null
@@ -159,10 +159,10 @@ export function keptTerms(kept: readonly KeptPromotion[]): GivenDiscount | null 
   return { kind: 'amount', value, promotion_id: first.id, ...namesOf(kept), promotions: kept }
 }
 
-/** Shares that each promotion of an order takes off each of its lines, by the promotion's id. */
+/** The amounts of each promotion of an order on each of its lines, by the promotion's id. */
 export type PromotionShares = ReadonlyMap<string, readonly Money[]>
 
-/** Returns what promotions take off each line of an order, those on the house among them. */
+/** Returns the amounts of promotions on each line of an order, including comped ones. */
 export const sharesByLine = (set: readonly SharedPromotion[], lines: readonly { comped: boolean }[]): PromotionShares =>
   new Map(
     set.map(({ kept, shares }) => {
@@ -171,7 +171,9 @@ export const sharesByLine = (set: readonly SharedPromotion[], lines: readonly { 
     }),
   )
 
-/** Returns the promotions that make an order cheapest, as the order keeps them, and what each takes off its lines. */
+/**
+ * Returns the promotions that make an order cheapest, in the form of an order's terms, and their amounts on its lines.
+ */
 export async function bestPromotions(
   tx: Db | Tx,
   store: Store,

@@ -14,12 +14,12 @@ import { worstCart } from './worst-cart.ts'
 
 const tag = 'Prices'
 
-/** Refuses a person who sets no promotions up, after the one that they name was found. */
+/** Refuses a person without the right to promotions, after the named promotion was found. */
 function checkMaySuggest({ rights }: Actor): void {
   if (!rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
 }
 
-/** Routes of what a promotion would have done, and of the cart that it makes too cheap. Both write nothing. */
+/** Routes of the effect of a promotion on past orders, and of the cart that it makes too cheap. Both write nothing. */
 function trialRoutes(api: Api): void {
   api.store(
     'post',
@@ -61,7 +61,7 @@ function trialRoutes(api: Api): void {
   )
 }
 
-/** Routes of what a store's own sales suggest; records of promotions have those of every record. */
+/** Routes of suggestions from a store's own sales; the records of promotions have the routes of every record. */
 export function promotionRoutes(api: Api): void {
   trialRoutes(api)
   api.store(

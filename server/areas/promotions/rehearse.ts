@@ -12,7 +12,7 @@ import { groupBy } from '../../http/group-by.ts'
 import { pricedOrder } from './price-order.ts'
 import type { Trial } from './trial-rule.ts'
 
-/** The most orders that are looked at, and how many are priced before others have their turn. */
+/** The maximum number of orders, and the number that are priced before other requests can run. */
 const mostOrders = 20_000
 const chunk = 200
 
@@ -21,7 +21,7 @@ type PastOrder = Pick<
   'id' | 'method' | 'memberId' | 'placedAt' | 'businessDay' | 'discount' | 'discountTerms'
 >
 
-/** Counts the uses of a promotion while past orders are gone through, so that its limits hold as they would have. */
+/** Counts the uses of a promotion over past orders, so that its limits apply as they would have. */
 function limitsOf({ usesLimit, memberLimit, perDay, budget }: Trial['rule']) {
   const uses = new Map<string, number>()
   let given = 0
@@ -42,8 +42,8 @@ function limitsOf({ usesLimit, memberLimit, perDay, budget }: Trial['rule']) {
 }
 
 /**
- * Returns the sales, by the list, that pay for a promotion: of each unit of them `margin` is left after what the food
- * costs, less the share that the promotion takes off. Null where nothing is left.
+ * Returns the additional sales at list prices that pay for a promotion: `margin` of each unit is left after the cost of
+ * the food, less the share of the promotion. Null if nothing is left.
  */
 export function salesToPay(sales: Money, cost: Money, margin: number): Money | null {
   const left = margin * sales - 10_000 * cost
@@ -51,7 +51,7 @@ export function salesToPay(sales: Money, cost: Money, margin: number): Money | n
   return left > 0 ? mulDiv(cost, 10_000 * sales, left) : null
 }
 
-/** Reads the orders of some business days that count as sales, oldest first. */
+/** Reads the orders of some business days that are sales, oldest first. */
 const pastOrders = (db: Db, merchantId: string, from: string, to: string): Promise<PastOrder[]> =>
   db
     .select({
@@ -75,9 +75,9 @@ const pastOrders = (db: Db, merchantId: string, from: string, to: string): Promi
     .limit(mostOrders + 1)
 
 /**
- * Tries a promotion on a store's real orders of the last weeks, up to yesterday, beside the other promotions as they are
- * set today. It counts as holding on each of these days; its limits hold from the first order on, those of the others are
- * left out. Writes nothing.
+ * Tries a promotion on a store's real orders of the last weeks, up to yesterday, together with the other promotions in
+ * their present state. It is treated as valid on each of these days; its limits apply from the first order on, those of
+ * the others are ignored. Writes nothing.
  */
 export async function rehearse(
   db: Db,

@@ -6,9 +6,9 @@ import type { Store } from '../../http/store.ts'
 import { itemsOf, salesOf } from '../../reports/books.ts'
 
 const weeks = 8
-/** The number of suggestions of a kind. */
+/** The maximum number of suggestions of a kind. */
 const most = 3
-/** The share of the usual below which an hour is quiet, or a dish slow. */
+/** The share of the usual number below which an hour is quiet, or a dish slow. */
 const quiet = 0.6
 const slow = 0.25
 
@@ -25,7 +25,7 @@ interface Hour {
   orders: number
 }
 
-/** The hours of weekdays with far fewer orders than the same hour has on a usual day on which it has any. */
+/** Finds hours of weekdays with far fewer orders than the same hour usually has on days with orders. */
 function quietHours(hours: readonly Hour[]): Suggestion[] {
   return hours
     .map(({ weekday, hour, orders }) => {
@@ -58,7 +58,7 @@ interface Dish {
   quantity: number
 }
 
-/** The dishes that sell far less than the dish in the middle of their category. */
+/** Finds dishes that sell far less than the median dish of their category. */
 function slowDishes(dishes: readonly Dish[]): Suggestion[] {
   return dishes
     .map((dish) => {

@@ -14,16 +14,16 @@ import type { RecordFields } from '../../resources/rules.ts'
 
 type Rule = typeof promotions.$inferSelect
 
-/** Names a promotion, its fields, or a promotion with fields that are not saved yet. */
+/** The id of a promotion, the fields of one, or an id with unsaved fields. */
 export const trialSchema = z.strictObject({ id: id.optional(), rule: changesOf(promotion).optional() })
 
 export interface Trial {
   rule: Rule
-  /** The other promotions that are in use. */
+  /** The other active promotions. */
   others: Rule[]
 }
 
-/** Fields that a rule may leave out, as a new record has them. */
+/** Fields that a rule may omit, with the values of a new record. */
 const empty = {
   maximum: null,
   minimum: null,
@@ -42,7 +42,7 @@ const empty = {
   times: null,
 }
 
-/** Returns the promotion to try, and those beside which it would stand. Writes nothing. Throws 404 and 422. */
+/** Returns the promotion to try, and the other active ones. Writes nothing. Throws 404 and 422. */
 export async function readTrial(
   db: Db,
   merchantId: string,

@@ -14,12 +14,12 @@ interface PricedDish {
   method: OrderMethod
 }
 
-/** Bounds of the search: carts that are priced, moments, lines of a cart, and carts that are kept to grow. */
+/** Limits of the search: priced carts, times, lines of a cart, and carts that are extended. */
 const mostCarts = 2000
 const mostMoments = 40
 const mostLines = 4
 const width = 12
-/** The share from which it is a warning, in basis points. */
+/** The share from which there is a warning, in basis points. */
 const tooMuch = 5000
 
 interface Moment {
@@ -29,7 +29,10 @@ interface Moment {
   rules: Promotion[]
 }
 
-/** The moments of the coming week, and of the first one of promotions to come, at which different promotions hold. */
+/**
+ * Returns times of the coming week, and of the first week of future promotions, at which different promotions are
+ * valid.
+ */
 function momentsOf(rules: readonly Promotion[], today: string): Moment[] {
   const starts = new Set([
     today,
@@ -52,7 +55,7 @@ function momentsOf(rules: readonly Promotion[], today: string): Moment[] {
   return [...found.values()].toSorted((a, b) => b.rules.length - a.rules.length).slice(0, mostMoments)
 }
 
-/** Returns, of the dishes that the same promotions cover, the cheapest and the dearest: the others lie between them. */
+/** Returns the cheapest and the most expensive of the dishes with the same promotions: the others are between them. */
 function dishesFor({ method, rules }: Moment, dishes: readonly PricedDish[]): PricedDish[] {
   const ends = new Map<string, { low: PricedDish; high: PricedDish }>()
   for (const dish of dishes) {
@@ -66,7 +69,10 @@ function dishesFor({ method, rules }: Moment, dishes: readonly PricedDish[]): Pr
   return [...new Set([...ends.values()].flatMap(({ low, high }) => [low, high]))]
 }
 
-/** The numbers of portions with which a dish alone just meets the conditions of promotions, or fills a side of a bundle. */
+/**
+ * Returns the numbers of portions with which a dish alone just meets the conditions of promotions, or fills a side of a
+ * bundle.
+ */
 function portionsOf({ price }: PricedDish, rules: readonly Promotion[]): number[] {
   const enough = rules.flatMap((rule) => [
     ...(rule.minimum === null ? [] : [Math.ceil(rule.minimum / price)]),
@@ -79,9 +85,9 @@ function portionsOf({ price }: PricedDish, rules: readonly Promotion[]): number[
 type Part = readonly [dish: PricedDish, quantity: number]
 
 /**
- * Searches the cart of which promotions take off the largest share: carts grow line by line, the best of each length go
- * on. Guests are members, and no limit is used up. Finds a bad cart soon, not always the worst one. Others have their turn
- * in between.
+ * Searches for the cart with the largest share of discounts: carts grow line by line, the best of each length are
+ * extended. Guests are members, and no limit is reached. The search finds a bad cart soon, not always the worst one.
+ * Other requests can run in between.
  */
 export async function worstCart(
   rules: readonly Promotion[],

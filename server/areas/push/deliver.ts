@@ -19,8 +19,8 @@ const never = (why: string): Outcome => ({ arrived: false, why, isFinal: true })
 
 /**
  * Sends a message to a push service. It never follows a redirect, never reads more than the status, and never connects
- * to an address inside our networks. A message that comes twice replaces itself on the device, so an unknown result is
- * sent again.
+ * to an address inside our networks. A repeated message replaces the first on the device, so a message with an unknown
+ * result is sent again.
  */
 export async function deliver(
   { endpoint, headers, body }: Parcel,
@@ -50,7 +50,7 @@ export function statusOf({ endpoint, headers, body }: Parcel, hosts: PushHosts, 
     signal: AbortSignal.timeout(patience),
   }
   return new Promise((resolve, reject) => {
-    // An address is not looked up, so it would pass the guard; only this machine may be named by one.
+    // An IP address is not looked up, so it would pass the guard; only this machine may have one.
     if (isIP(url.hostname.replace(/[[\]]/g, '')) && !hosts.isLoopbackAllowed)
       return reject(new AddressRefused(url.hostname))
     const sent: ClientRequest = (url.protocol === 'http:' ? overHttp : overHttps)(url, options, (answer) => {

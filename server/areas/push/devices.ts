@@ -12,8 +12,7 @@ export type DeviceRow = typeof pushDevices.$inferSelect
 const rightsFor: Record<PushKind, readonly Right[]> = { order: ['floor', 'kitchen'], queue: ['queue', 'floor'] }
 
 /**
- * Reads the store's devices that are on, whose people are still signed in there, may work in the store, and want this
- * kind.
+ * Reads the store's active devices whose people are still signed in there, may work in the store, and want this kind.
  */
 export async function devicesFor(
   tx: Tx,

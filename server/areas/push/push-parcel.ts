@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push/push.ts'
 import type { Parcel } from './deliver.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** Seconds after which news for the staff is out of date, both at the push service and in our outbox. */
+/** Seconds after which news for the staff is out of date, at the push service and in our outbox. */
 export const freshSeconds = 600
 /** Seconds for which a push service keeps a message for a guest whose device is off. */
 const daySeconds = 86_400
@@ -16,8 +16,8 @@ interface Device {
 }
 
 /**
- * Makes the encrypted message: only the device can read it, and a later one about the same subject replaces it on the
- * way.
+ * Makes the encrypted message: only the device can read it, and a later one about the same subject replaces it before
+ * delivery.
  */
 export function pushParcel(device: Device, message: PushMessage, keys: VapidKeys, contact: string): Parcel {
   const { endpoint, p256dh, auth } = device

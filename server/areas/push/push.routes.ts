@@ -45,7 +45,7 @@ async function deviceBy(tx: Db | Tx, { store, actor }: AskedOfStore, hash: strin
   return device?.tokenHash === actor.tokenHash ? device : undefined
 }
 
-/** The endpoint of the device that the caller signed in with. */
+/** Finds the endpoint of the caller's device. */
 async function ownEndpoint({ deps, store, actor }: AskedOfStore): Promise<string | undefined> {
   const [device] = await deps.db
     .select({ endpoint: pushDevices.endpoint })
@@ -72,7 +72,7 @@ const note = (work: Work, id: string, event: 'push.subscribe' | 'push.unsubscrib
     subjectVersion: 1,
   })
 
-/** Routes of notifications on a device: switching them on and off, and trying them. */
+/** Routes of notifications on a device: on, off, and a test. */
 export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   const countChange = createRateLimit(10, 3600_000)
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Base64 of this many bytes, as browsers write keys. */
+/** Makes the schema of a key of this many bytes in base64, as browsers write it. */
 const keyOf = (bytes: number) =>
   z
     .string()
     .regex(/^[\w+/-]+={0,2}$/)
     .refine((text) => Buffer.from(text, 'base64url').byteLength === bytes, `must be ${bytes} bytes in base64`)
-/** SHA-256 of an endpoint: enough to ask about a device without telling how to reach it. */
+/** SHA-256 of an endpoint, which identifies a device without its address. */
 export const hashOfEndpoint = z.string().regex(/^[\da-f]{64}$/)
 export const endpoint = z.string().min(1).max(1000)
 

@@ -6,8 +6,8 @@ import { devicesFor } from './devices.ts'
 type News = Pick<PushMessage, 'id' | 'values'> & { kind: PushKind }
 
 /**
- * Queues a message for each device that wants to know what the command did: a new order, a party that was called. The
- * device that did it gets none. Costs nothing where there is no news.
+ * Queues a message for each device that wants news of the command: a new order, a called party. The caller's own device
+ * gets none. Without news there is no query.
  */
 export async function tellDevices(work: Work): Promise<void> {
   const news = newsOf(work)

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import type { Db } from '../../db/handle.ts'
 import { serverSettings } from '../../db/schema/index.ts'
 
-/** The keys by which push services know this installation. New keys would lose every device. */
+/** The keys that identify this installation at push services. With new keys every device would be lost. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -11,7 +11,9 @@ export interface VapidKeys {
 
 const key = 'vapid_keys'
 
-/** Returns the keys, made at the first need and kept in the database, so that every server on it has the same. */
+/**
+ * Returns the keys, which are created on first use and stored in the database, so that all its servers have the same.
+ */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
   const kept = async () => {
     const [row] = await db.select().from(serverSettings).where(eq(serverSettings.key, key))

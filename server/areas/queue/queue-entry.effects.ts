@@ -15,7 +15,7 @@ import { stale } from '../../engine/stale.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Number of parties that are put before a skipped one that comes back. */
+/** Number of parties that are put before a skipped one that returns. */
 const placesLost = 3
 
 const groupOf = (work: Work, groupId: string): Promise<QueueGroupRow> =>
@@ -31,7 +31,9 @@ const groupOf = (work: Work, groupId: string): Promise<QueueGroupRow> =>
 const isBusy = async (work: Work, { state, visitId }: SubjectRow<'queue_entry'>): Promise<boolean> =>
   state === 'serving' && visitId !== null && (await busyVisits(work.tx, work.store, [visitId])).size > 0
 
-/** Finds the other party of two that change places: of the same line, waiting, and as the person saw it. */
+/**
+ * Finds the other party of two that change places: of the same line, waiting, and in the version that the person saw.
+ */
 async function partnerOf(work: Work, own: SubjectRow<'queue_entry'>, event: Record<string, unknown>) {
   const other = work.rows('queue_entry').find(({ id }) => id === event.other_entry_id)
   if (!other || other.groupId !== own.groupId || other.id === own.id)
@@ -67,7 +69,7 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
     countCall: ({ work, row }) =>
       work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now, stateBy: work.actor.name }),
     noteOrigin: ({ work, row, facts }) => work.set('queue_entry', row.id, { cameFrom: facts.cameFrom }),
-    /** Puts the party back in the line; a line that closed with the last party opens again for those who wait. */
+    /** Puts the party back in the line; a line that closed with the last party opens again for the waiting ones. */
     async standAgain({ work, row }) {
       await work.set('queue_entry', row.id, { cameFrom: null, endedAt: null })
       work.forget(`line ${row.groupId}`)
@@ -109,7 +111,7 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
       })
     },
 
-    /** Takes the party out of the line; a line that only serves those who wait closes with the last one. */
+    /** Takes the party out of the line; a line that only serves its waiting parties closes with the last one. */
     async leaveLine({ work, row }) {
       await work.set('queue_entry', row.id, { endedAt: work.now })
       work.forget(`line ${row.groupId}`)

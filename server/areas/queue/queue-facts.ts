@@ -8,7 +8,7 @@ import type { Store } from '../../http/store.ts'
 export type QueueGroupRow = typeof queueGroups.$inferSelect
 export type QueueEntryRow = typeof queueEntries.$inferSelect
 
-/** How long a seating or a no-show can be taken back, in milliseconds (workflows 2). */
+/** Returns the time within which a seating or a no-show can be undone, in milliseconds (workflows 2). */
 export const undoWindow = ({ row }: Store): number => row.queueUndoSeconds * 1000
 const minutes = (count: number) => count * 60_000
 const after = (instant: Date | null, milliseconds: number) => (instant?.getTime() ?? 0) + milliseconds
@@ -47,7 +47,7 @@ export async function countLines(
   return new Map(rows.map(({ groupId, ...counts }) => [groupId, counts]))
 }
 
-/** Tells if the business day on which the tickets of a line were given out is over. */
+/** Tells if the business day of a line's tickets is over. */
 export const isDayOver = (row: QueueGroupRow, store: Store): boolean =>
   row.ticketDay !== null && row.ticketDay < store.businessDay
 
@@ -71,7 +71,7 @@ export const queueGroupFacts = (row: QueueGroupRow, store: Store, counts = nobod
 })
 
 /**
- * Returns the facts that the chart of a party reads; `isBusy` says that something was chosen or ordered at its table.
+ * Returns the facts that the chart of a party reads; `isBusy` tells that dishes were chosen or ordered at its table.
  */
 export const queueEntryFacts = (
   row: QueueEntryRow,
@@ -92,7 +92,7 @@ export const queueEntryFacts = (
   }
 }
 
-/** When the next fact of a party changes by itself. */
+/** Returns the time at which the next fact of a party changes. */
 export function changesAt(
   row: QueueEntryRow,
   group: QueueGroupRow,
@@ -104,7 +104,7 @@ export function changesAt(
   return facts.isUndoable ? new Date(after(row.stateAt, undoWindow(store))) : undefined
 }
 
-/** Returns those of the given visits that have something in the cart or ordered. */
+/** Returns those of the given visits that have cart lines or orders. */
 export async function busyVisits(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<Set<string>> {
   if (visitIds.length === 0) return new Set()
   const ordered = await tx

@@ -13,7 +13,7 @@ const linesOf = ({ deps, store }: AskedOfStore) =>
     .where(and(eq(queueGroups.merchantId, store.merchantId), ne(queueGroups.state, 'removed')))
     .orderBy(asc(queueGroups.sort), asc(queueGroups.id))
 
-/** The only line of the store; with several a call must say which. */
+/** Finds the only line of the store; with several a call must name one. */
 export async function onlyLine(asked: AskedOfStore): Promise<string | undefined> {
   const [only, ...others] = await linesOf(asked)
   return others.length === 0 ? only?.id : undefined

@@ -16,7 +16,7 @@ import type { Work } from '../../engine/work.ts'
 type Group = SubjectRow<'queue_group'>
 type Entry = SubjectRow<'queue_entry'>
 
-/** The parties of a line in one state, the first in line first. */
+/** Returns the parties of a line in one state, the first in line first. */
 export const inLine = (work: Work, groupId: string, state: Entry['state']): Entry[] =>
   work
     .rows('queue_entry')
@@ -50,7 +50,7 @@ export async function freePlace(work: Work, groupId: string, before?: number): P
   return isRoom ? between : (known!.last ?? 0) + 1
 }
 
-/** Makes a party with the next ticket of the day, behind all others. */
+/** Creates a party with the next ticket of the day, behind all others. */
 async function makeEntry(work: Work, group: Group, event: Record<string, unknown>, origin: string): Promise<Entry> {
   const phone = event.phone ? phoneOr(work.store.row, event.phone as string) : null
   const inGroup = work.rows('queue_entry').filter((entry) => entry.groupId === group.id)
@@ -84,7 +84,7 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
   )
 }
 
-/** Returns the columns of a line's settings, as far as they are given. */
+/** Returns the columns of a line's given settings. */
 export function settingsOf(given: Record<string, unknown>): Partial<Group> {
   const { name, prefix, min_pax, max_pax, capacity, order, turn_minutes, hold_minutes, grace_minutes, call_limit } =
     given

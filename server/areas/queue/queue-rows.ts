@@ -28,7 +28,7 @@ const entryWire = wire<QueueEntry>()(
   'called_at state_at state_by source table_id table_name reason status_remark',
 )
 
-/** Lines on the wire; all that were not removed, or those of `ids`. */
+/** Reads lines as the API shows them; all that were not removed, or those of `ids`. */
 export async function queueGroupRows(tx: Db | Tx, store: Store, ids?: readonly string[]): Promise<QueueGroup[]> {
   if (ids?.length === 0) return []
   const rows = await tx
@@ -65,7 +65,7 @@ const place = { called: 1, arrived: 0, waiting: 2, skipped: 3 } as const
 const standing = (a: QueueEntryRow, b: QueueEntryRow) =>
   (place[a.state as keyof typeof place] ?? 4) - (place[b.state as keyof typeof place] ?? 4) || a.rank - b.rank
 
-/** Parties on the wire: those of `ids`, or those that stand in some lines. */
+/** Reads parties as the API shows them: those of `ids`, or those in some lines. */
 export async function queueEntryRows(
   tx: Db | Tx,
   store: Store,

@@ -20,10 +20,10 @@ import { answerRow } from '../../engine/answers.ts'
 import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Queue'
-/** The largest party of a line that says no other. */
+/** The largest party of a line by default. */
 const largestParty = 20
 
-/** Routes to set up lines, and to look back at the parties that stood in them. */
+/** Routes to set up lines, and to read their past parties. */
 export function queueSetupRoutes(api: Api): void {
   api.store(
     'post',

@@ -26,7 +26,7 @@ const tag = 'Queue'
 
 const isOpen = ({ state }: { state: string }) => state === 'accepting'
 
-/** Finds the line that fits a party: of those for its size the smallest that is open, else the smallest. */
+/** Finds the line for a party: the smallest open line for its size, else the smallest one. */
 export async function lineFor(tx: Db | Tx, store: Store, guests: number): Promise<string> {
   const rows = await tx
     .select()
@@ -94,7 +94,8 @@ const toEntry = (
   })
 
 /**
- * Checks that the next party is still the one that the person saw; else 409 with that party as it is now, and by whom.
+ * Checks that the next party is still the one that the person saw; else throws 409 with the present state of that
+ * party, and the person who changed it.
  */
 async function checkNext(work: Work, groupId: string, tableId: string | undefined, entryId: string): Promise<void> {
   if (nextInLine(work, groupId, tableId !== undefined)?.id === entryId) return
@@ -103,7 +104,7 @@ async function checkNext(work: Work, groupId: string, tableId: string | undefine
   throw new ApiError('version_stale', { details: { version: current.version }, current })
 }
 
-/** Returns the party that a command on a line made or served. */
+/** Returns the party that a command on a line created or served. */
 async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
   const { lastEntryId } = work.row('queue_group', groupId)
   const made = work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))
@@ -112,7 +113,7 @@ async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
 
 const guests = { pax, name: text(80).optional(), phone: text(30).optional(), remark }
 
-/** Routes of the queue: the waiting parties, and calling, seating and losing them (spec 7, Queue). */
+/** Routes of the queue: the waiting parties, and the steps to call, seat and end them (spec 7, Queue). */
 export function queueRoutes(api: Api): void {
   api.store(
     'get',

@@ -5,7 +5,7 @@ import { reasons } from '../../db/schema/index.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import type { Fills } from '../../http/fills.ts'
 
-/** The remark by which the trail tells a reason that was filled in from one that was chosen. */
+/** The remark that marks a filled-in reason in the audit trail. */
 const noReason: Record<Language, string> = {
   en: 'No reason was given',
   fr: 'Aucun motif n’a été donné',
@@ -14,8 +14,8 @@ const noReason: Record<Language, string> = {
 }
 
 /**
- * Fills in the reason of a call that the specification sends without one: the first that the store keeps for its event,
- * with a remark that says so. Nothing is filled in where the call has no event that needs one.
+ * Fills in the reason of a call that the specification sends without one: the first one of the store for its event,
+ * with a remark about it. Nothing is filled in if the event of the call needs none.
  */
 export const reasonFills = (
   eventOf: (input: Readonly<Record<string, unknown>>) => ReasonEvent | undefined,

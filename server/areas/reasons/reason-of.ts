@@ -7,14 +7,14 @@ import { reasons } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** The event whose reasons explain each event, as the charts say. */
+/** The event whose reasons are used for each event, from the charts. */
 export const explaining: ReadonlyMap<string, ReasonEvent> = new Map(
   lifecycleCharts
     .flatMap(({ machine }) => arrowsOf(machine))
     .flatMap(({ event, meta }) => (meta.reason ? [[event, meta.reason]] : [])),
 )
 
-/** The configured reason of an event; voids, cancels and rejections need one. */
+/** Finds the configured reason of an event; voids, cancels and rejections need one. */
 export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
   if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
   const known = work.reasons.get(event.reason_id as string)

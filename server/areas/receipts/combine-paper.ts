@@ -31,7 +31,7 @@ const isLive = (line: OrderLine) => !isOff(line)
 const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
   orders.reduce((total, order) => total + amount(order), 0)
 
-/** Adds up the totals of the orders as they are. */
+/** Adds up the present totals of the orders. */
 const together = (orders: readonly Order[]): Totals => ({
   subtotal: sum(orders, (order) => order.subtotal),
   discount: sum(orders, (order) => order.discount),
@@ -41,7 +41,7 @@ const together = (orders: readonly Order[]): Totals => ({
   total: sum(orders, (order) => order.total),
 })
 
-/** Tells if a receipt changes the price: one that shows less than the orders cost is a discount. */
+/** Tells if a receipt changes the price: one with a lower total than the orders is a discount. */
 const changesPrice = (
   orders: readonly Order[],
   { discount_id, adjustment_value = 0, apply_service_charge }: Combination,
@@ -50,7 +50,7 @@ const changesPrice = (
   adjustment_value !== 0 ||
   (apply_service_charge === false && orders.some((order) => order.apply_service_charge))
 
-/** Prices lines of several orders as one, each under its own taxes. */
+/** Prices lines of several orders as one order, each under its own taxes. */
 async function priceTogether(work: Work, lines: readonly OrderLine[], charges: Charges): Promise<Totals> {
   const ids = lines.map(({ id }) => id)
   const taxed = await work.tx
@@ -65,7 +65,7 @@ async function priceTogether(work: Work, lines: readonly OrderLine[], charges: C
   return { subtotal, serviceCharge, ...sums }
 }
 
-/** Makes the paper of several orders as one. It changes nothing. */
+/** Makes one paper of several orders. It changes no data. */
 export async function combine(work: Work, given: Combination): Promise<string> {
   const { store } = work
   const orders = await orderRows(work.tx, store, given.order_id)

@@ -6,22 +6,22 @@ import type { Work } from '../../engine/work.ts'
 import type { LineRow, OrderRow, PaymentRow, ReceiptNames } from './figures.ts'
 import type { ReceiptRecord } from './receipts-of.ts'
 
-/** States of payments that were taken and not undone. */
+/** States of captured payments that were not undone. */
 export const takenStates: readonly PaymentState[] = ['captured', 'batched', 'settled', 'partly_refunded', 'refunded']
 
 /** Orders and lines that a sale settles, and the money before it. */
 interface Settlement {
   orders: readonly Pick<OrderRow, 'id'>[]
   lines: readonly LineRow[]
-  /** Payments that the receipt has as its own. */
+  /** The receipt's own payments. */
   own: readonly PaymentRow[]
   receipts: readonly ReceiptRecord[]
   names: ReceiptNames
 }
 
 /**
- * Returns the earlier payments that a sale uses up: sums towards the order that settled nothing then, the oldest first,
- * as far as no other sale has used them.
+ * Returns the earlier payments that a sale uses: payments for the order that did not settle it, the oldest first,
+ * without parts that other sales have used.
  */
 export async function earlierOf(work: Work, settled: Settlement): Promise<EarlierPayment[]> {
   const { orders, own, receipts } = settled
@@ -41,7 +41,7 @@ const lackOf = (orderId: string, { lines, own }: Pick<Settlement, 'lines' | 'own
   lines.reduce((sum, line) => sum + (line.orderId === orderId ? line.total : 0), 0) -
   own.reduce((sum, payment) => sum + (payment.orderId === orderId ? payment.amount : 0), 0)
 
-/** Draws what is lacking from payments, in their order. */
+/** Takes the missing amount from payments, in their order. */
 export function drawn(
   rows: readonly PaymentRow[],
   settled: Omit<Settlement, 'receipts'>,
@@ -64,7 +64,7 @@ export function drawn(
   })
 }
 
-/** The payments of a sale whose lines were not taken back. */
+/** The payments of a sale that was not undone. */
 export type Standing = Pick<ReceiptRecord['figures'], 'earlier' | 'payments'>
 
 /** Returns the payments of sales, without those of orders for which they were undone. */

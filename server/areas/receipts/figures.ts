@@ -1,4 +1,4 @@
-/** Makes what receipts say from rows alone: commands and the demo make them alike. */
+/** Computes the figures of receipts only from rows: commands and the demo use the same code. */
 import type { TaxSum } from '#contract/taxes/tax.ts'
 import { sum } from '#contract/money.ts'
 import { partsOf, type TaxRow, taxTable } from '#contract/pricing/tax-parts.ts'
@@ -13,9 +13,9 @@ export type PaymentRow = typeof payments.$inferSelect
 
 /** The names that the rows of a receipt have only as ids and codes. */
 export interface ReceiptNames {
-  /** Ways to pay by their codes. */
+  /** Names of payment methods, by their codes. */
   methods: ReadonlyMap<string, string>
-  /** Tables, numbers of guests and people who serve, by the order's id. */
+  /** Tables, numbers of guests and servers, by the order's id. */
   places: ReadonlyMap<string, { table: string | null; pax: number | null; staff: string | null }>
 }
 
@@ -46,7 +46,7 @@ const sellerOf = (house: House): Seller => ({
   receipt_foot: house.receiptFoot,
 })
 
-/** Adds up rows of tables of taxes by letter, rate and way, in the order in which they come. */
+/** Adds up rows of tables of taxes by letter, rate and kind, in the given order. */
 export function addUp(rows: readonly TaxSum[]): TaxSum[] {
   const sums = new Map<string, TaxSum>()
   for (const row of rows) {
@@ -57,11 +57,11 @@ export function addUp(rows: readonly TaxSum[]): TaxSum[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
-/** The same rows with other amounts; nothing becomes -0, which no database keeps. */
+/** Returns the same row with other amounts; 0 never becomes -0, which no database stores. */
 const taxWith = (row: TaxSum, net: number, tax: number): TaxSum => ({ ...row, net, tax, gross: net + tax })
 const minus = (amount: number) => (amount === 0 ? 0 : -amount)
 
-/** A line as a receipt has it. */
+/** Returns a line of a receipt. */
 export const lineFigures = (line: LineRow, order: OrderRow): ReceiptLine => ({
   id: line.id,
   order_id: line.orderId,
@@ -78,7 +78,7 @@ export const lineFigures = (line: LineRow, order: OrderRow): ReceiptLine => ({
   taxes: taxSums(taxTable(partsOf(line, order))),
 })
 
-/** Everything that settles, with what it settles. */
+/** The payments of a sale, with its orders and lines. */
 interface Sale {
   house: House
   orders: readonly OrderRow[]
@@ -88,7 +88,7 @@ interface Sale {
   names: ReceiptNames
 }
 
-/** Returns what a sale says: the lines that are settled, their taxes, and how they were paid. */
+/** Returns the figures of a sale: the settled lines, their taxes, and their payments. */
 export function saleFigures({ house, orders: sold, lines, payments: paid, earlier, names }: Sale): ReceiptFigures {
   const figures = lines.map((line) =>
     lineFigures(
@@ -124,7 +124,7 @@ export function saleFigures({ house, orders: sold, lines, payments: paid, earlie
   }
 }
 
-/** Money that goes back, by the way to pay by which it does. */
+/** Refunded money by payment method. */
 type MoneyBack = Omit<ReceiptFigures['payments'][number], 'tendered' | 'change'>
 
 type SaleHead = Pick<ReceiptFigures, 'language' | 'currency' | 'seller' | 'orders' | 'adjustment_name'>
@@ -135,11 +135,11 @@ interface GivenBack {
   of: number[]
   lines: ReceiptLine[]
   back: readonly MoneyBack[]
-  /** Earlier payments that the sale used up, and that count towards the order again. */
+  /** Earlier payments that the sale used, and that are free for the order again. */
   freed?: readonly EarlierPayment[]
 }
 
-/** Returns what a refund says: lines whose amounts are negative already, and the money that went back. */
+/** Returns the figures of a refund: lines, whose amounts are already negative, and the refunded money. */
 export function refundFigures(sale: SaleHead, { house, of, lines, back, freed = [] }: GivenBack): ReceiptFigures {
   const orderIds = new Set(lines.map((line) => line.order_id))
   return {
@@ -162,7 +162,7 @@ export function refundFigures(sale: SaleHead, { house, of, lines, back, freed = 
   }
 }
 
-/** A line as it goes back whole. */
+/** Returns a completely refunded line. */
 export const undone = (line: ReceiptLine): ReceiptLine => ({
   ...line,
   amount: minus(line.amount),
@@ -173,7 +173,7 @@ export const undone = (line: ReceiptLine): ReceiptLine => ({
   taxes: line.taxes.map((row) => taxWith(row, minus(row.net), minus(row.tax))),
 })
 
-/** A line of which an amount goes back, with the taxes in it. */
+/** Returns a line with a refunded amount, and the taxes in it. */
 export function givenBack(line: ReceiptLine, taxes: readonly TaxRow[], amount: number): ReceiptLine {
   const went = taxSums(taxes).filter(({ gross }) => gross !== 0)
   const beside = sum(went.map((row) => (row.is_inclusive ? 0 : row.tax)))

@@ -15,7 +15,7 @@ interface OrderBooks {
   lines: readonly LineRow[]
 }
 
-/** Returns the refunds of some orders that are complete and have no receipt, in order of time. */
+/** Returns the completed refunds of some orders without a receipt, the oldest first. */
 export function openRefunds(work: Work, { orders, receipts }: OrderBooks): RefundRow[] {
   const ids = orders.flatMap(({ id, refunded }) => (refunded > 0 ? [id] : []))
   if (ids.length === 0 || !receipts.some(({ series }) => series === 'sale')) return []
@@ -27,9 +27,9 @@ export function openRefunds(work: Work, { orders, receipts }: OrderBooks): Refun
 }
 
 /**
- * Returns what goes back of each line by a refund: of the lines that it names, by the taxes that it tells. An older one tells
- * none: it gives back of the lines that were voided after they were paid, or of all, by what is left of them. Nothing where
- * no sale has that much.
+ * Returns the refunded part of each line of a refund: for its own lines by its own taxes. An older refund has none: its
+ * amount is divided over lines that were voided after the payment, or over all, by their rest. Empty if no sale has
+ * enough.
  */
 export function backOf(refund: RefundRow, known: OrderBooks): ReceiptLine[] {
   const order = known.orders.find(({ id }) => id === refund.orderId)!
@@ -45,7 +45,7 @@ export function backOf(refund: RefundRow, known: OrderBooks): ReceiptLine[] {
   )
 }
 
-/** Shares what an older refund gave back over the lines that it names, or over those that it must have meant. */
+/** Divides the amount of an older refund over its lines, or over those that it must have meant. */
 function shared(refund: RefundRow, sold: readonly LineRow[], { orders, receipts }: OrderBooks) {
   const order = orders.find(({ id }) => id === refund.orderId)!
   const isOverpaid = refund.reduces === 'overpayment'

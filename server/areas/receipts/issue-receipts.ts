@@ -16,7 +16,7 @@ import { linesOf, type ReceiptRecord, receiptsOf } from './receipts-of.ts'
 
 type OrderRow = SubjectRow<'order'>
 
-/** The orders whose money a command moved, with their receipts and lines. */
+/** The orders with changed money in a command, with their receipts and lines. */
 interface MoneyMoves {
   orders: OrderRow[]
   receipts: ReceiptRecord[]
@@ -24,14 +24,14 @@ interface MoneyMoves {
   names: ReceiptNames
 }
 
-/** Tells if all of an order is paid. */
+/** Tells if an order is completely paid. */
 const isSettled = (order: OrderRow | undefined) =>
   order !== undefined && order.captured > 0 && order.total <= order.captured
 
 /**
- * Issues the receipts that follow from the rows that a command changed: for every command, so that no way to pay or to
- * give back can forget one. What becomes settled has a sale, of the lines that are on none yet; a payment that is
- * undone and a refund that is complete have a refund. Money towards an order that stays open has none.
+ * Issues the receipts that follow from the changed rows of a command: for every command, so that no kind of payment or
+ * refund can omit one. A settled order gets a sale, with the lines that are on no sale yet; an undone payment and a
+ * completed refund get a refund. A payment for an order that stays open gets none.
  */
 export async function issueReceipts(work: Work): Promise<void> {
   if (work.isPreview) return
@@ -56,7 +56,7 @@ export async function issueReceipts(work: Work): Promise<void> {
   await giveBack(work, moved)
 }
 
-/** Writes a receipt under the next number of its series, and on the lines that it sells that it has them, in one statement. */
+/** Writes a receipt with the next number of its series, and its id on its lines, in one statement. */
 async function issue(
   work: Work,
   moved: MoneyMoves,
@@ -77,7 +77,7 @@ async function issue(
   moved.receipts.push(await work.insert('receipt', 'receipt', values, 'receipt.issue', into))
 }
 
-/** Writes on lines which sale has them. */
+/** Writes the id of their sale on lines. */
 function mark({ tx, store }: Work, lines: readonly LineRow[], receiptId: string | null) {
   const ids = lines.map(({ id }) => id)
   for (const line of lines) line.receiptId = receiptId
@@ -87,7 +87,7 @@ function mark({ tx, store }: Work, lines: readonly LineRow[], receiptId: string 
     .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.id, ids)))
 }
 
-/** Takes back the sales that payments settled which were undone. Returns the orders whose lines are on none again. */
+/** Reverses the sales of undone payments. Returns the orders whose lines are on no sale again. */
 async function undoSales(work: Work, moved: MoneyMoves): Promise<Set<string>> {
   const gone = work.changed.flatMap(({ type, id }) => {
     if (type !== 'payment') return []
@@ -122,7 +122,7 @@ async function undoSales(work: Work, moved: MoneyMoves): Promise<Set<string>> {
   return again
 }
 
-/** Issues the sale of what the command settled: whole orders, and lines that were paid for by themselves. */
+/** Issues the sales of the command: of whole orders, and of lines with a payment of their own. */
 async function sell(work: Work, moved: MoneyMoves, again: ReadonlySet<string>): Promise<void> {
   const isNowSettled = ({ id }: OrderRow) =>
     isSettled(work.row('order', id)) && (again.has(id) || !isSettled(work.before('order', id)))
@@ -154,7 +154,7 @@ async function sell(work: Work, moved: MoneyMoves, again: ReadonlySet<string>): 
   await issue(work, moved, sale, lines)
 }
 
-/** Returns the payment that an order has left, where its lines cost nothing more. */
+/** Returns the newest remaining payment of an order, if its lines are already paid. */
 async function newestPayment(work: Work, orderId: string): Promise<string> {
   const rows = work
     .rows('payment')
@@ -164,7 +164,7 @@ async function newestPayment(work: Work, orderId: string): Promise<string> {
   return newest.id
 }
 
-/** Issues the receipts of refunds that are complete; those of money that no sale has wait until one does. */
+/** Issues the receipts of completed refunds; a refund of money that is in no sale waits until there is one. */
 async function giveBack(work: Work, moved: MoneyMoves): Promise<void> {
   const { methods } = moved.names
   for (const refund of openRefunds(work, moved)) {

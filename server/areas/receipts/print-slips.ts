@@ -8,12 +8,12 @@ import { enqueue, printerFor } from '../printing/paper/enqueue.ts'
 import { slip, type TakenBack } from '../printing/paper/slip-paper.ts'
 import { droppedLines } from '../orders/slots.ts'
 
-/** Lines and amount that a command took back of one order, before they are printed. */
+/** Reversed lines and amount of one order in a command, before they are printed. */
 type Slip = Omit<TakenBack, 'reason' | 'staff' | 'approver' | 'at'> & { reasonId: string | null }
 
 /**
- * Prints what the command took back, where the store has a printer for receipts (effects matrix, workflows 2): food
- * that was served and not paid, paid lines that were voided, and refunds. What can be undone waits until it cannot.
+ * Prints the reversals of the command, if the store has a printer for receipts (effects matrix, workflows 2): unpaid
+ * served food, voided paid lines, and refunds. A step that can be undone is printed after that time.
  */
 export async function printSlips(work: Work): Promise<void> {
   const slips = work.changed.flatMap(({ type, id }) => {
@@ -71,7 +71,7 @@ function slipOfRefund(work: Work, refund: SubjectRow<'refund'>): { orderId: stri
   return { orderId, taken: { kind: 'refund_receipt', lines, amount, method, reasonId } }
 }
 
-/** Returns the reason that the command gave: on an order that it ended, else in its audit entry. */
+/** Returns the reason of the command: from its audit entry, else from an order that it ended. */
 const reasonOfCommand = (work: Work, order: SubjectRow<'order'>): string | null =>
   (work.audit.find(({ subjectId, detail }) => subjectId === order.id && typeof detail?.reason_id === 'string')?.detail
     ?.reason_id as string | undefined) ?? order.reasonId

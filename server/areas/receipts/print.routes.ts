@@ -32,7 +32,7 @@ import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Printing'
 
-/** Finds the paper that has failed or waited longest. */
+/** Finds the oldest failed or waiting paper. */
 async function oldestOpenJob({ deps, store }: AskedOfStore): Promise<string | undefined> {
   const isOpen = and(eq(printJobs.merchantId, store.merchantId), inArray(printJobs.state, ['failed', 'queued']))
   const [job] = await deps.db
@@ -44,7 +44,7 @@ async function oldestOpenJob({ deps, store }: AskedOfStore): Promise<string | un
   return job?.id
 }
 
-/** Finds the last job that printed this kind of paper for a row, and the receipt that it is the paper of. */
+/** Finds the last job that printed this kind of paper for a row, and its receipt. */
 async function lastJob(tx: Tx, merchantId: string, { kind, subjectId, receiptOf }: PaperRequest): Promise<Ref[]> {
   const receipt = await receiptOf?.(tx)
   const ofReceipt = receipt ? eq(printJobs.receiptId, receipt.id) : isNull(printJobs.receiptId)
@@ -69,15 +69,15 @@ interface PaperRequest {
   subjectId: string
   approvalId?: string
   orderId?: string
-  /** Finds the receipt that it is the paper of; its paper stays as it was issued. */
+  /** Finds the receipt of the paper, which never changes after its issue. */
   receiptOf?: (tx: Tx) => Promise<IssuedReceipt | undefined>
-  /** Finds other rows that are read for it. */
+  /** Finds other rows that the paper needs. */
   rows: (tx: Tx) => Promise<Ref[]>
-  /** Makes the paper; null where the command has already made its job in another way. */
+  /** Makes the paper; null if the command has already created its job in another way. */
   document: (work: Work) => Promise<string | null>
 }
 
-/** Prints a paper. The very same paper again is a copy, unless the earlier job failed; anything else is a new paper. */
+/** Prints a paper. The same paper again is a copy, unless the earlier job failed; a changed one is a new paper. */
 async function printPaper(work: Work, wanted: PaperRequest): Promise<void> {
   const { kind, subjectId, orderId, approvalId, document, receiptOf } = wanted
   const receipt = await receiptOf?.(work.tx)
@@ -96,7 +96,7 @@ async function printPaper(work: Work, wanted: PaperRequest): Promise<void> {
   await enqueue(work, { kind, subjectId, orderId, document: text, printer })
 }
 
-/** Prints a paper, and answers its job with a picture of it. */
+/** Prints a paper, and returns its job with a picture of it. */
 function print(asked: AskedOfStore, input: object, wanted: PaperRequest): Promise<Response> {
   const { merchantId } = asked.store
   return runCommand(asked, {
@@ -115,9 +115,7 @@ function print(asked: AskedOfStore, input: object, wanted: PaperRequest): Promis
   })
 }
 
-/**
- * Prints an open bill, which locks it by the store's rule; returns the slip of one that is locked or paid, for a copy.
- */
+/** Prints an open bill, which locks it by the store's rule; returns the slip of a locked or paid one, for a copy. */
 async function printSlip(
   work: Work,
   tableId: string,

@@ -10,7 +10,7 @@ import { listReceipts, type ReceiptSearch } from './receipt-rows.ts'
 
 const atOnce = 500
 
-/** The columns of the file: each with the key of its head, its kind, and its cell. */
+/** The columns of the file: each with the key of its header, its kind, and its cell. */
 const columns: [string, CellKind, (row: ReceiptRow, style: FileStyle) => Cell][] = [
   ['file.series', 'text', ({ series }, { words }) => words(`file.series.${series}`)],
   ['receipts.column.number', 'whole', ({ number }) => number],
@@ -26,11 +26,11 @@ const columns: [string, CellKind, (row: ReceiptRow, style: FileStyle) => Cell][]
 
 interface FileStyle {
   words: ReturnType<typeof fileWords>
-  /** Returns an instant as the store's clock shows it. */
+  /** Returns the wall time of an instant at the store. */
   wall: (at: string) => string
 }
 
-/** Writes the receipts that a search finds as a file for a spreadsheet, the newest first, while they are read. */
+/** Writes the found receipts as a file for a spreadsheet, the newest first, while they are read. */
 export async function receiptFile(
   { deps, store, now }: AskedOfStore,
   asked: Omit<ReceiptSearch, 'start' | 'length' | 'issuedBy'>,
@@ -39,7 +39,7 @@ export async function receiptFile(
   const { currency, timeZone, name: storeName } = store.row
   const words = fileWords(language)
   const style = { words, wall: (at: string) => wallTime(new Date(at), timeZone) }
-  // Receipts that are issued while it is read would push others onto the next page.
+  // The limit in time leaves out new receipts, which would move others to the next page.
   const page = (start: number) => listReceipts(deps.db, store, { ...asked, issuedBy: now, start, length: atOnce })
   const first = await page(0)
   async function* pages(): AsyncGenerator<Cell[][], void> {

@@ -21,7 +21,10 @@ const told = (store: Store, row: ReceiptRecord) => ({
   total: row.figures.total,
 })
 
-/** The facts of a receipt: as many copies need no supervisor as the store has it, beside the first paper. */
+/**
+ * Returns the facts of a receipt: the store's setting is the number of copies without a supervisor, in addition to the
+ * first paper.
+ */
 export const factsOfReceipt = (store: Store, { copies }: Pick<ReceiptRecord, 'copies'>): ReceiptFacts => ({
   copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
 })
@@ -36,7 +39,7 @@ export interface ReceiptSearch {
   from?: string | undefined
   until?: string | undefined
   order_id?: string | undefined
-  /** Leaves out those that were issued later. */
+  /** Leaves out later receipts. */
   issuedBy?: Date
   start: number
   length: number
@@ -69,7 +72,7 @@ export async function listReceipts(db: Db, store: Store, wanted: ReceiptSearch):
   }
 }
 
-/** Limits receipts to those with a number, or of the orders that are called so. */
+/** Returns the condition of receipts with a number, or with an order of that number. */
 const numberedAs = (search: string): SQL => sql`(${receipts.number}::text = ${search.trim()}
   OR EXISTS (SELECT FROM jsonb_array_elements(${receipts.figures} -> 'orders') AS o WHERE o ->> 'number' = ${search.trim()}))`
 
@@ -81,7 +84,7 @@ const receiptWire = wire<Receipt>()(
 /** Characters per line of a receipt's picture. */
 const width = 48
 
-/** One receipt with its paper. Unknown and foreign ones are 404. */
+/** Reads one receipt with its paper. Unknown receipts and those of other stores are 404. */
 export async function oneReceipt(tx: Db | Tx, store: Store, id: string): Promise<Receipt> {
   const row = await receiptRecord(tx, store, id)
   const document = receiptPaper(store.row.timeZone, row)
@@ -89,7 +92,7 @@ export async function oneReceipt(tx: Db | Tx, store: Store, id: string): Promise
   return receiptWire({ ...told(store, row), svg: asSvg({ document, width, copy: 1, mayBePrinted: false }, language) })
 }
 
-/** One receipt as it is kept. Unknown and foreign ones are 404. */
+/** Reads the row of a receipt. Unknown receipts and those of other stores are 404. */
 async function receiptRecord(tx: Db | Tx, store: Store, id: string): Promise<ReceiptRecord> {
   const [row] = await tx
     .select()
@@ -99,7 +102,7 @@ async function receiptRecord(tx: Db | Tx, store: Store, id: string): Promise<Rec
   return row
 }
 
-/** The last sale that has lines of an order, as it is kept; undefined where none has. */
+/** Reads the row of the last sale with lines of an order; undefined if there is none. */
 export async function lastSale(tx: Db | Tx, store: Store, orderId: string): Promise<ReceiptRecord | undefined> {
   const [row] = await tx
     .select()
@@ -118,7 +121,7 @@ export async function lastSale(tx: Db | Tx, store: Store, orderId: string): Prom
   return row
 }
 
-/** A receipt of an order as it is kept; refuses one of another order. */
+/** Reads the row of a receipt of an order; refuses one of another order. */
 export async function receiptOfOrder(tx: Db | Tx, store: Store, orderId: string, id: string): Promise<ReceiptRecord> {
   const row = await receiptRecord(tx, store, id)
   if (!row.orderIds.includes(orderId)) throw invalidField('receipt_id', 'is no receipt of this order')

@@ -20,7 +20,7 @@ const right = ['floor', 'cashier', 'settle', 'report'] as const
 const step = { version, approval_id: id.optional() }
 const { remark, ...buyer } = receiptEvents['receipt.correct'].shape
 
-/** The rows that a step of a receipt may change. */
+/** Finds the rows that a step of a receipt may change. */
 const concerned = (tx: Tx, { store }: AskedOfStore, receiptId: string) =>
   receiptKind.family(tx, store.merchantId, receiptId, { type: 'receipt.print' })
 
@@ -38,7 +38,7 @@ function daysAsked({ row }: AskedOfStore['store'], { startDate, endDate }: { sta
   return { from: dayOf(startDate), until: dayOf(endDate) }
 }
 
-/** Routes of receipts as they were issued. */
+/** Routes of issued receipts. */
 export function receiptRoutes(api: Api): void {
   api.store(
     'get',
@@ -59,7 +59,7 @@ export function receiptRoutes(api: Api): void {
     '/admin/receipt_export',
     {
       tag,
-      // A whole file, with names and tax numbers of buyers, leaves the house.
+      // An export takes names and tax numbers of buyers out of the system.
       right: ['settle', 'report'],
       summary: 'The same receipts as a file in a language',
       query: z.strictObject({

@@ -13,7 +13,7 @@ export const receiptsOf = ({ tx, store }: Work, orderIds: readonly string[]): Pr
     .where(and(eq(receipts.merchantId, store.merchantId), arrayOverlaps(receipts.orderIds, [...orderIds])))
     .orderBy(receipts.series, receipts.number)
 
-/** Reads all lines of some orders, also those that were taken off, and where and by whom they were served. */
+/** Reads all lines of some orders, including removed ones, with their tables and servers. */
 export async function linesOf(
   { tx, store }: Work,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
 import type { Deadline } from '../../engine/deadlines/set-deadline.ts'
 
-/** The deadline by which a member who was brought orders something. */
+/** The deadline for the first order of a referred member. */
 export const lapsing = (subjectId: string): Deadline => ({ chart: 'referral', subjectId, event: 'referral.lapse' })

@@ -6,8 +6,8 @@ import { refusedField } from '../../http/problem.ts'
 import { lapsing } from './lapsing.ts'
 
 /**
- * Notes that a new member came by another one's code, once for ever; the code of one who was merged is the survivor's. Throws 422 for a code that is no other active
- * member's of the brand.
+ * Records that a new member joined by another one's code, which is possible only once; the code of a merged member
+ * belongs to the survivor. Throws 422 for a code that does not belong to another active member of the brand.
  */
 export async function openReferral(work: Work, refereeId: string, code: string): Promise<void> {
   const { tx, store, now } = work

@@ -12,7 +12,7 @@ const referralWire = wire<Referral>()(
   'created_at state_at',
 )
 
-/** Referrals on the wire, in the order of `ids`; those that the store does not have are left out. */
+/** Reads referrals as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function referralRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Referral[]> {
   if (ids.length === 0) return []
   const [by, of] = [alias(members, 'referrer'), alias(members, 'referee')]

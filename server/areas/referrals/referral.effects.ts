@@ -16,7 +16,7 @@ export const referralBinding = bind<(typeof referral)['machine'], 'referral'>({
   facts: async ({ tx, store }, { id }) => (await referralRows(tx, store, [id]))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
-    /** Gives both what the store promises now; what is out of stock by then is not given. */
+    /** Gives both members the present rewards of the store; a reward out of stock is not given. */
     async reward({ work, row, event }) {
       const { referrerRewardId, refereeRewardId } = work.store.row
       await work.set('referral', row.id, { orderId: event.order_id as string })
@@ -29,7 +29,7 @@ export const referralBinding = bind<(typeof referral)['machine'], 'referral'>({
         if (rewardId !== null && (await isKept(work.tx, work.store.merchantId, rewardId)))
           await giveWherePossible(work, { rewardId, memberId, cause })
     },
-    /** Takes the rewards back; those that are used stay, and are counted. */
+    /** Revokes the rewards; used ones stay, and are counted. */
     async takeBack({ work, row }) {
       const given = await work.tx
         .select({ id: grants.id })

@@ -19,7 +19,7 @@ const listing = z.strictObject({
   member_id: id.optional(),
 })
 
-/** Lists referrals, the latest first; of one member those that they brought and the one by which they came. */
+/** Lists referrals, the latest first; for one member those as referrer and as new member. */
 async function listReferrals(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -58,7 +58,7 @@ async function listReferrals(
   return { aaData: rows.map((row) => withAllowed(actor, 'referral', row)), recordsTotal, recordsFiltered }
 }
 
-/** Routes of who came by whom; every step of a referral goes by its chart. */
+/** Routes of referrals; every step of a referral is an event of its chart. */
 export function referralRoutes(api: Api): void {
   const tag = 'Members'
   const brought = { tag, right: 'members', summary: 'Members who came by others', query: listing } as const

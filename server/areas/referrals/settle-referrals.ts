@@ -12,7 +12,7 @@ type OrderRow = SubjectRow<'order'>
 type ReferralRow = SubjectRow<'referral'>
 type Cashback = typeof cashbacks.$inferSelect
 
-/** Orders that a command completed, or changed after they were. */
+/** Returns orders that a command completed, or changed after their completion. */
 const completedIn = (work: Work): OrderRow[] =>
   work.changed.flatMap(({ type, id }) => {
     if (type !== 'order') return []
@@ -21,8 +21,8 @@ const completedIn = (work: Work): OrderRow[] =>
   })
 
 /**
- * Locks the referrals of the members whose orders a command completed or changed, with their rewards and the referrers:
- * before the books of the members are opened.
+ * Locks the referrals of the members whose orders a command completed or changed, with their rewards and the referrers,
+ * before the ledgers of the members.
  */
 export async function lockReferrals(work: Work): Promise<void> {
   const orders = completedIn(work)
@@ -55,8 +55,8 @@ export async function lockReferrals(work: Work): Promise<void> {
 }
 
 /**
- * Brings referrals and their cashback into line with the orders that a command changed: like points, they follow from the
- * order alone, and no command says a word about them.
+ * Adjusts referrals and their cashback to the orders that a command changed: like points, they depend only on the
+ * order, and no command handles them.
  */
 export async function settleReferrals(work: Work): Promise<void> {
   const referred = work.rows('referral')
@@ -70,10 +70,10 @@ export async function settleReferrals(work: Work): Promise<void> {
     }
 }
 
-/** The member of a referral today: the survivor, where theirs was merged since. */
+/** Returns the present member of a referral: the survivor, if the member was merged since. */
 const today = (work: Work, memberId: string): string => work.row('member', memberId).mergedInto ?? memberId
 
-/** Tells if an order is completed for the member who was brought, and kept some of its money. */
+/** Tells if an order of the referred member is completed, and not fully refunded. */
 const counts = (work: Work, row: ReferralRow, order: OrderRow): boolean =>
   order.state === 'completed' &&
   order.memberId === today(work, row.refereeId) &&
@@ -87,7 +87,7 @@ async function follow(work: Work, row: ReferralRow, order: OrderRow, earning: nu
     await work.send('referral', row.id, { type: 'referral.reverse' })
 }
 
-/** Makes the cashback of an order what its base and its share come to; one that the store does not promise is not begun. */
+/** Adjusts the cashback of an order to its base and share; there is no new one if the store offers none. */
 async function followCashback(work: Work, row: ReferralRow, order: OrderRow, earning: number): Promise<void> {
   const { tx, store, own } = work
   const { merchantId, row: terms } = store
@@ -108,7 +108,7 @@ async function followCashback(work: Work, row: ReferralRow, order: OrderRow, ear
   if (base !== cashback!.base) await pay(work, row, cashback!, base)
 }
 
-/** Pays the referrer what a new base comes to: credit that is spent already cannot be taken back, and is noted as short. */
+/** Pays the referrer the difference for a new base: spent credit cannot be revoked, and is recorded as missing. */
 async function pay(work: Work, row: ReferralRow, { id, share, amount, merchantId }: Cashback, base: number) {
   const due = mulDiv(base, share, 10_000)
   const gift = { memberId: today(work, row.referrerId), cause: 'referral', origin: id }

@@ -5,7 +5,7 @@ import { refs } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import { lockAlso } from './give-reward.ts'
 
-/** The event by which a grant hears of the state of its voucher. */
+/** The event of a grant for each state of its voucher. */
 const echoes: Readonly<Record<VoucherState, string>> = {
   issued: 'grant.unuse',
   reserved: 'grant.unuse',
@@ -15,7 +15,7 @@ const echoes: Readonly<Record<VoucherState, string>> = {
   revoked: 'grant.drop',
 }
 
-/** Tells grants what became of their vouchers in the command. */
+/** Sends events to grants whose vouchers changed in the command. */
 export async function echoVouchers(work: Work): Promise<void> {
   const changed = work.changed.flatMap(({ type, id }) =>
     type === 'voucher' && work.before('voucher', id)?.state !== work.row('voucher', id).state ? [id] : [],

@@ -7,7 +7,7 @@ import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { giveWherePossible, lockAlso } from './give-reward.ts'
 
-/** The channels whose rewards are given by what happens there, without anybody asking. */
+/** The channels whose rewards are given automatically. */
 type OwnChannel = Extract<RewardChannel, 'topup_package' | 'check_in'>
 
 interface Cause {
@@ -15,7 +15,7 @@ interface Cause {
   id: string
 }
 
-/** Names the rewards that a channel of a store gives now, for a command to lock. */
+/** Returns the rewards that a channel of a store gives now, for the locks of a command. */
 export async function rewardsOf(tx: Tx, merchantId: string, channel: OwnChannel): Promise<Ref[]> {
   const rows = await tx
     .select({ id: rewards.id })
@@ -31,7 +31,7 @@ export async function giveByChannel(work: Work, channel: OwnChannel, memberId: s
     await giveWherePossible(work, { rewardId, memberId, cause })
 }
 
-/** Takes back what a cause gave, as far as nothing of it is used. */
+/** Revokes the unused rewards of a cause. */
 export async function takeBackGiven(work: Work, { kind, id }: Cause): Promise<void> {
   const rows = await work.tx
     .select({ id: grants.id })

@@ -8,26 +8,28 @@ import type { Ref, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { factsFor } from './grant-rows.ts'
 
-/** A reward for a member, and the cause for which they get it once. */
+/** A reward for a member, and its cause, for which they get it once. */
 interface RewardRequest {
   rewardId: string
   memberId: string
   cause: { kind: GrantCause; id: string }
 }
 
-/** The rows that giving a reward locks. */
+/** Returns the rows to lock for giving a reward. */
 export const givingRefs = ({ rewardId, memberId }: Pick<RewardRequest, 'rewardId' | 'memberId'>): Ref[] => [
   { type: 'reward', id: rewardId },
   { type: 'member', id: memberId },
 ]
 
-/** Locks rows that the command has not locked yet. Throws 404 where there is none. */
+/** Locks rows that the command has not locked yet. Throws 404 if one does not exist. */
 export async function lockAlso(work: Work, refs: readonly Ref[]): Promise<void> {
   const isNew = ({ type, id }: Ref) => work.rows(type).every((row) => row.id !== id)
   await work.lock(refs.filter(isNew))
 }
 
-/** Offers a member a reward, which they claim until a time; null where the cause has given or offered it before. */
+/**
+ * Offers a member a reward, which they can claim until a time; null if it was already offered or given for the cause.
+ */
 export async function offerReward(
   work: Work,
   giving: RewardRequest,
@@ -66,11 +68,11 @@ export async function offerReward(
 }
 
 /**
- * Gives a member a reward, once per cause: it takes one of its stock and makes the thing, under the locks of the reward
- * and the member. For what the house gives by itself: a person's giving goes by `act`.
+ * Gives a member a reward, once per cause: it takes one from the stock and creates the benefit, under the locks of the
+ * reward and the member. This is for automatic rewards; a person gives rewards by `act`.
  *
- * Returns the id of the grant; null where this cause gave it before. Throws 409 with the guard that refuses: the reward
- * is over or out of stock, or the member had it often enough.
+ * Returns the id of the grant; null if it was already given for the cause. Throws 409 with the guard that refuses: the
+ * reward has ended or is out of stock, or the member has reached the limit.
  */
 export async function giveReward(work: Work, giving: RewardRequest): Promise<string | null> {
   const row = await offerReward(work, giving, null)
@@ -78,7 +80,7 @@ export async function giveReward(work: Work, giving: RewardRequest): Promise<str
   return row?.id ?? null
 }
 
-/** Like `giveReward`, but where the chart refuses, nothing is written: null then as well. */
+/** Does the same as `giveReward`, but returns null and writes nothing if the chart refuses. */
 export async function giveWherePossible(work: Work, giving: RewardRequest): Promise<string | null> {
   await lockAlso(work, givingRefs(giving))
   return (await canGive(work, giving)) ? giveReward(work, giving) : null

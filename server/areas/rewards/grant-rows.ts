@@ -13,18 +13,18 @@ import { wire } from '../../http/wire.ts'
 type RewardRow = typeof rewards.$inferSelect
 type MemberRow = typeof members.$inferSelect
 
-/** The states of a giving that its reward's stock and a member's limit count. */
+/** The states of a grant that count for the reward's stock and a member's limit. */
 const countedGrants = ['given', 'used', 'expired'] as const satisfies GrantState[]
 
 /** The perk that a reward gives; null for credit and vouchers. */
 export const perkOf = ({ gives }: Pick<RewardRow, 'gives'>): Perk | null =>
   gives === 'point' || gives === 'stamp' || gives === 'spin_token' ? gives : null
 
-/** Tells if a reward is in use on a business day. */
+/** Tells if a reward is active on a business day. */
 const isAlive = ({ status, fromDate, toDate }: RewardRow, today: string): boolean =>
   status === 'active' && (fromDate === null || fromDate <= today) && (toDate === null || today <= toDate)
 
-/** Facts of an offer. */
+/** Returns the facts of an offer. */
 const offerFacts = (
   reward: RewardRow,
   member: Pick<MemberRow, 'state'>,
@@ -39,7 +39,7 @@ const offerFacts = (
   isUnused: true,
 })
 
-/** Reads the number of times that members had each reward of the store, by "member reward". */
+/** Reads the number of times that members got each reward of the store, by "member reward". */
 async function timesHad(
   tx: Db | Tx,
   { merchantId }: Store,
@@ -86,7 +86,7 @@ const settled: GrantFacts = {
   isUnused: true,
 }
 
-/** Reads what is left of gifts of credit, by the grant that they come from; minor units. */
+/** Reads the rest of gifts of credit, by their grant, in minor units. */
 async function creditLeft(tx: Db | Tx, { merchantId }: Store, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ origin: string; left: string }>(sql`
     SELECT origin, sum(amount) AS left FROM credit_entries
@@ -99,7 +99,7 @@ const grantWire = wire<Grant>()(
   'created_at state_at actor',
 )
 
-/** Grants on the wire, in the order of `ids`; those that the store does not have are left out. */
+/** Reads grants as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Grant[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -115,7 +115,7 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
   const balance = (memberId: string, perk: Perk) =>
     has.find((one) => one.member_id === memberId && one.perk === perk)?.balance ?? 0
   const credit = await creditLeft(tx, store, ids)
-  /** Nothing is used while the voucher lies nowhere, or the member still has as much as they were given. */
+  /** A grant is unused while its voucher is on no order, or the member still has the whole amount. */
   const isUnused = ({ grant, reward, voucher }: (typeof rows)[number]): boolean => {
     if (voucher !== null) return (voucher.state === 'issued' || voucher.state === 'returned') && voucher.uses === 0
     const perk = perkOf(reward)

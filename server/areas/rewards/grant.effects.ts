@@ -18,7 +18,7 @@ type GrantRow = SubjectRow<'grant'>
 type RewardRow = SubjectRow<'reward'>
 
 /**
- * Takes one of a reward's stock, or puts one back. The row is locked, and its condition makes sure that no more are
+ * Takes one from a reward's stock, or returns one. The row is locked, and the condition makes sure that no more are
  * given than there are. The version stays, since the settings of the reward do not change.
  */
 async function count(work: Work, reward: RewardRow, change: 1 | -1): Promise<void> {
@@ -38,7 +38,7 @@ async function count(work: Work, reward: RewardRow, change: 1 | -1): Promise<voi
   reward.given = row.given
 }
 
-/** Makes the thing that a reward gives. */
+/** Creates the benefit of a reward. */
 async function make(work: Work, { id, memberId }: GrantRow, reward: RewardRow): Promise<void> {
   const perk = perkOf(reward)
   if (perk !== null) {
@@ -118,7 +118,7 @@ export const grantBinding = bind<(typeof grant)['machine'], 'grant'>({
   },
 })
 
-/** Finds the last day of what a grant gave. */
+/** Finds the last day of a grant's amount. */
 async function lotOf(work: Work, { id, merchantId }: GrantRow): Promise<string | null> {
   const { rows } = await work.tx.execute<{ expires_on: string | null }>(sql`
     SELECT expires_on::text AS expires_on FROM perk_entries

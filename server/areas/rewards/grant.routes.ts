@@ -30,7 +30,7 @@ const listing = z.strictObject({
   reward_id: id.optional(),
 })
 
-/** Lists what members were given, the latest first. */
+/** Lists the grants of members, the latest first. */
 async function listGrants(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -65,7 +65,7 @@ async function listGrants(
 
 const claimableWire = wire<Claimable>()('id name channel gives count value cost left facts')
 
-/** The rewards that the store has now, with what keeps a member from each. */
+/** Reads the present rewards of the store, with a member's obstacle to each. */
 export async function rewardsFor(db: Db, store: Store, memberId: string): Promise<Listing<Claimable>> {
   const [member] = await db
     .select()
@@ -85,7 +85,7 @@ export async function rewardsFor(db: Db, store: Store, memberId: string): Promis
   return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
 }
 
-/** Hands a member a reward: given by hand, or claimed for the points that it costs. Answers the grant. */
+/** Gives a member a reward: manually, or claimed for its points. Returns the grant. */
 export function handOut(
   asked: AskedOfStore,
   event: 'grant.give' | 'grant.claim',
@@ -108,7 +108,7 @@ export function handOut(
   })
 }
 
-/** Routes of giving rewards: what was given, what a member could have, giving one by hand, and claiming one. */
+/** Routes of grants: the list, the rewards for a member, and the steps to give one manually and to claim one. */
 export function grantRoutes(api: Api): void {
   const given = {
     tag,

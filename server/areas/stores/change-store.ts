@@ -12,10 +12,10 @@ import { usualTax } from '../../http/store.ts'
 import { stale } from '../../engine/stale.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 
-/** A store's row with its usual tax, whose rate may be none of its settings. */
+/** A store's row with its usual tax, whose rate may come from a tax category. */
 type StoreNow = Omit<SubjectRow<'merchant'>, 'taxRate'> & ReturnType<typeof usualTax>
 
-/** Requested change of a store: open or closed, a status, settings; omitted fields stay. */
+/** The requested change of a store: open or closed, a status, settings; omitted fields stay. */
 export interface StoreWish {
   state?: 'open' | 'closed'
   status?: StoreRow['status']
@@ -26,8 +26,7 @@ export interface StoreWish {
 }
 
 /**
- * Returns the event that brings a store to a status, if there is one to take: a store that is open closes first (spec
- * 4), and one that is closed opens.
+ * Returns the event for a wanted status, if one is needed: an open store closes first (spec 4), and a closed one opens.
  */
 function stepTo(state: StoreState, wanted: StoreRow['status']): string | undefined {
   if (wanted === 'archived') return state === 'archived' ? undefined : 'store.archive'
@@ -61,7 +60,7 @@ function stepsOf(row: StoreNow, { state, status, version: _, ...settings }: Stor
   ]
 }
 
-/** Takes the steps of a store's chart that follow from the row as it is under its lock. */
+/** Sends the events of a store's chart that follow from its locked row. */
 export function stepStore(
   asked: AskedOfStore,
   seen: number | undefined,
@@ -84,7 +83,7 @@ export function stepStore(
   })
 }
 
-/** Changes a store as requested, step by step of its chart; settings that are already so are left alone. */
+/** Changes a store as requested, step by step of its chart; settings with their present value are skipped. */
 export async function changeStore(asked: AskedOfStore, given: StoreWish): Promise<Response> {
   const { own_password: _, ...others } = given
   const wish: StoreWish = others

@@ -43,7 +43,8 @@ export interface NewStore {
 }
 
 /**
- * Inserts a merchant with the rows that it needs to trade: head row, floor plan, ways to pay, reasons. Returns its id.
+ * Inserts a merchant with the rows that it needs to trade: head row, floor plan, payment methods, reasons. Returns its
+ * id.
  */
 export async function createStore(
   tx: Tx,

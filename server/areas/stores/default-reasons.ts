@@ -2,7 +2,7 @@ import type { ReasonEvent } from '#contract/resources/reason.ts'
 
 /**
  * The reasons that a new store starts with, by the event they explain. `made`: the food was cooked, so it is waste;
- * `chargeable`: it counts as a loss; `returnable`: returned goods can be sold again.
+ * `chargeable`: it is a loss; `returnable`: returned goods can be sold again.
  */
 export const defaultReasons: readonly {
   event: ReasonEvent

@@ -8,7 +8,7 @@ import { runCommand } from '../../engine/command.ts'
 import { isCurrency, isZone } from './known-places.ts'
 import { draftStore, tellBoth } from './make-store.ts'
 
-/** A brand and its first store, where its people are added and its trail begins. */
+/** A brand and its first store, in which its people are added and its audit trail begins. */
 interface NewBrand {
   name: string
   currency: string
@@ -16,7 +16,7 @@ interface NewBrand {
   store: string
 }
 
-/** Adds a brand with its first store as a draft. Only the house may do so. */
+/** Adds a brand with its first store as a draft. Only the platform's own people may do so. */
 export async function makeBrand(asked: AskedOfStore, given: NewBrand): Promise<Response> {
   if (!isHouse(asked.actor.role)) throw new ApiError('right_missing', { message: 'A brand is added by the house.' })
   const { name, currency, time_zone: timeZone } = given

@@ -13,7 +13,7 @@ import { createStore, type NewStore } from './create-store.ts'
 import { storeSummary } from './store-list.ts'
 import { isAgent, isBound } from '#contract/roles.ts'
 
-/** A store of the brand in hand; with a login and a one-time password its owner is added as well. */
+/** A store of the current brand; with a login and a one-time password its owner is added as well. */
 interface MadeStore {
   name: string
   login?: string
@@ -21,13 +21,13 @@ interface MadeStore {
   own_password?: string
 }
 
-/** Inserts a store that is to be set up, with the taxes, language and day of the one in hand. Returns its id. */
+/** Inserts a store as a draft, with the taxes, language and day of the current one. Returns its id. */
 export async function draftStore(
   { tx, ids, now, store }: Work,
   given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
 ): Promise<string> {
   const { isTaxTold, taxCategoryId, taxInclusive, serviceRate, language, businessDayCut } = store.row
-  // Copies of several taxes are for stores of the same brand alone.
+  // Only stores of the same brand get copies of several taxes.
   const taxRate = isTaxTold && taxCategoryId === null ? store.row.taxRate : null
   const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
   const madeId = await createStore(tx, terms, { ids, now })
@@ -35,7 +35,7 @@ export async function draftStore(
   return madeId
 }
 
-/** Gives a new store its own copy of the tax categories of the one in hand, and what the store falls back on. */
+/** Gives a new store its own copy of the current store's tax categories, and the same defaults. */
 async function copyTaxes({ tx, ids, now, store }: Work, madeId: string): Promise<void> {
   const { merchantId, row } = store
   if (row.taxCategoryId === null) return
@@ -60,7 +60,9 @@ async function copyTaxes({ tx, ids, now, store }: Work, madeId: string): Promise
     .where(eq(merchants.merchantId, madeId))
 }
 
-/** Writes an added row to two trails: that of the store in hand, and that of the new store, which begins with it. */
+/**
+ * Writes an added row to two audit trails: that of the current store, and that of the new store, which begins with it.
+ */
 export async function tellBoth(
   work: Work,
   { event, name, madeId }: { event: string; name: string; madeId: string },
@@ -85,8 +87,8 @@ export async function tellBoth(
 }
 
 /**
- * Refuses an agent who does not look after all stores of the brand: a brand gives single stores to an agent's care, and
- * with one more the agent would let a new owner in to all that its stores share, such as members and their credit.
+ * Refuses an agent who does not look after all stores of the brand: with a new store the agent would give a new owner
+ * access to data that all stores of the brand share, such as members and their credit.
  */
 async function checkAgent({ tx, actor, store }: Work): Promise<void> {
   const { brandId } = store.row
@@ -102,8 +104,8 @@ async function checkAgent({ tx, actor, store }: Work): Promise<void> {
 }
 
 /**
- * Drafts another store of the brand of the one in hand, with its currency, clock, taxes and language, and without
- * dishes or tables: its checklist names the missing parts. Both stores' trails keep it.
+ * Drafts another store of the current brand, with the current store's currency, clock, taxes and language, and without
+ * dishes or tables: its checklist names the missing parts. The audit trails of both stores record it.
  */
 export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<Response> {
   const { actor, store } = asked
@@ -134,7 +136,7 @@ export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<
           brandId: null,
           merchantId: madeId,
         })
-      // The owner belongs to the new store, and so do the entries about them.
+      // The owner belongs to the new store, and so do their entries.
       const ofOwner = work.audit.splice(before)
       await tellBoth(work, { event: 'store.add', name, madeId }, ofOwner)
     },

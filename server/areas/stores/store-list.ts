@@ -11,7 +11,10 @@ interface DaySales extends Record<string, unknown> {
   sales: number
 }
 
-/** The orders and net sales of each store's present business day, as its reports have them: a statement per day. */
+/**
+ * Reads the orders and net sales of each store's present business day, the same as in its reports: one statement per
+ * day.
+ */
 async function salesOfStores(db: Db | Tx, stores: readonly Store[]): Promise<Map<string, DaySales>> {
   const found = new Map<string, DaySales>()
   for (const [day, of] of groupBy(stores, ({ businessDay }) => businessDay)) {
@@ -23,7 +26,7 @@ async function salesOfStores(db: Db | Tx, stores: readonly Store[]): Promise<Map
   return found
 }
 
-/** Stores among others, as they are now; read together, however many they are. */
+/** Reads summaries of stores in their present state, all together. */
 export async function storeSummaries(db: Db | Tx, stores: readonly Store[]): Promise<StoreSummary[]> {
   const known = await factsOfStores(db, stores)
   const sold = await salesOfStores(db, stores)
@@ -45,6 +48,6 @@ export async function storeSummaries(db: Db | Tx, stores: readonly Store[]): Pro
   })
 }
 
-/** A store among others, as it is now. */
+/** Reads the summary of a store in its present state. */
 export const storeSummary = async (db: Db | Tx, store: Store): Promise<StoreSummary> =>
   (await storeSummaries(db, [store]))[0]!

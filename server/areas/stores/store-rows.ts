@@ -43,7 +43,7 @@ const listed = (states: readonly string[]) =>
 const done = listed(completedOrderStates)
 const live = listed(liveEntryStates)
 
-/** Counts several stores in one statement, each with its own day; in their order. */
+/** Reads the counts of several stores in one statement, each with its own day; in their order. */
 async function countAll(tx: Db | Tx, stores: readonly Store[]): Promise<StoreCounts[]> {
   if (stores.length === 0) return []
   const asked = stores.map(({ merchantId, businessDay }) => sql`(${merchantId}::text, ${businessDay}::date)`)
@@ -78,7 +78,7 @@ async function countAll(tx: Db | Tx, stores: readonly Store[]): Promise<StoreCou
 
 const count = async (tx: Db | Tx, store: Store): Promise<StoreCounts> => (await countAll(tx, [store]))[0]!
 
-/** Counts of work under way, by the part of the house that it needs. */
+/** Counts of unfinished work, by the feature that it needs. */
 const underWay: Partial<Record<Feature, (counted: StoreCounts) => number>> = {
   queue: ({ waiting }) => waiting,
   booking: ({ bookings }) => bookings,
@@ -86,14 +86,14 @@ const underWay: Partial<Record<Feature, (counted: StoreCounts) => number>> = {
   vouchers: ({ redeemed }) => redeemed,
 }
 
-/** Tells if a store takes bookings: the part of the house is on, and set up. */
+/** Tells if a store takes bookings: the feature is on, and set up. */
 const isBooked = ({ row }: Store, { is_booked: isSetUp }: StoreCounts) =>
   isSetUp && !row.featuresOff.includes('booking')
 
 /** Reads the facts for the chart of a store. */
 export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
 
-/** Reads the facts of several stores, and if each takes bookings, in one statement; in their order. */
+/** Reads the facts of several stores, and whether each takes bookings, in one statement; in their order. */
 export async function factsOfStores(tx: Db | Tx, stores: readonly Store[]) {
   const counted = await countAll(tx, stores)
   return stores.map((store, at) => ({ facts: factsOf(counted[at]!), isBooked: isBooked(store, counted[at]!) }))
@@ -111,11 +111,11 @@ function factsOf(counted: StoreCounts): StoreFacts {
   }
 }
 
-/** Returns the status of a store in people's words; open or closed is another matter. */
+/** Returns the status of a store for people, in which open and closed are the same. */
 export const statusOf = (state: StoreState): StoreRow['status'] =>
   state === 'open' || state === 'closed' ? 'active' : state
 
-/** A store on the wire with all its settings. */
+/** Reads a store as the API shows it with all its settings. */
 export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
   const { row } = store
   const counted = await count(tx, store)
@@ -126,7 +126,7 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
   ])
   return {
     ...(Object.fromEntries(settings) as object),
-    // A command may have changed them.
+    // The taxes are read again, since a command may have changed them.
     ...merchantWire({ ...store, row: { ...row, taxes: counted.taxes } }),
     id: row.merchantId,
     version: row.version,

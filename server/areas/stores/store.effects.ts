@@ -20,7 +20,7 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Checks that the rewards which settings name are the store's. Throws 422. */
+/** Checks that the rewards in settings belong to the store. Throws 422. */
 async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<string, unknown>): Promise<void> {
   for (const name of ['referrer_reward_id', 'referee_reward_id']) {
     const id = given[name]
@@ -29,7 +29,7 @@ async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<s
   }
 }
 
-/** Checks that the tax categories which settings name are in use and tax. Throws 422. */
+/** Checks that the tax categories in settings are active and have rates. Throws 422. */
 function checkTaxes(work: Work, row: SubjectRow<'merchant'>, given: Record<string, unknown>): void {
   const { tax_category_id: usual, service_tax_category_id: service } = given
   const kindOf = (id: unknown) =>
@@ -52,8 +52,8 @@ async function checkDelivery({ tx, store: { merchantId } }: Work, { delivery_men
 }
 
 /**
- * Changes the tax of a store that has one category from today on. Throws 422 where it has several, or has one that is not
- * for all dishes.
+ * Changes the tax of a store with one category from today on. Throws 422 if it has several, or one that is not for all
+ * dishes.
  */
 async function changeOnlyTax(work: Work, usualId: string, given: Record<string, unknown>): Promise<void> {
   const field = 'tax_rate' in given ? 'tax_rate' : 'tax_inclusive'
@@ -68,7 +68,7 @@ async function changeOnlyTax(work: Work, usualId: string, given: Record<string, 
   })
 }
 
-/** Tells if a drawer or a ticket of the queue belongs to a business day, though no order does. */
+/** Tells if a drawer or a ticket of the queue belongs to a business day, although no order does. */
 async function hasDays({ tx, store: { merchantId } }: Work): Promise<boolean> {
   for (const rows of [drawers, queueEntries])
     if ((await tx.$count(rows, eq(rows.merchantId, merchantId))) > 0) return true
@@ -81,7 +81,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   events: storeEvents,
   facts: ({ tx, store: at }) => storeFacts(tx, at),
   effects: {
-    /** Writes the given settings, and keeps the old ones in the trail. */
+    /** Writes the given settings, and the old ones to the audit trail. */
     async writeSettings({ work, row, event: { type, ...given }, facts }) {
       const entry = work.audit.at(-1)!
       checkOwner(work, Object.keys(given).find(isOwners))
@@ -120,7 +120,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       await work.set('merchant', row.id, { featuresOff })
     },
 
-    /** Sends home the parties that still wait. */
+    /** Ends the queues, and removes the waiting parties. */
     async endQueues({ work }) {
       for (const { id } of work.rows('queue_group'))
         for (const type of ['queue.close', 'queue.dismiss']) await work.offer('queue-group', id, { type })

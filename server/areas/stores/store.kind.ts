@@ -10,7 +10,7 @@ import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Kind } from '../../engine/kind.ts'
 
-/** Finds every waiting line of a store with its parties: closing sends them home. */
+/** Finds every waiting line of a store with its parties, which are removed on closing. */
 async function linesOf(tx: Tx, merchantId: string): Promise<Ref[]> {
   const groups = await tx
     .select({ id: queueGroups.id })
@@ -35,7 +35,7 @@ async function taxesIn(tx: Tx, merchantId: string): Promise<Ref[]> {
   return rows.map(({ id }): Ref => ({ type: 'tax_category', id }))
 }
 
-/** A store as the command leaves it; one that it did not lock may have been changed since it was asked for. */
+/** Returns a store after the command; a store that it did not lock is read again, since it may have changed. */
 async function storeNow(work: Work, id: string): Promise<Store> {
   const locked = work.rows('merchant').find((row) => row.id === id)
   return storeAt(locked ? { ...work.store.row, ...locked } : (await merchantRow(work.tx, id))!, work.now)

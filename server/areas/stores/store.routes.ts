@@ -43,7 +43,7 @@ const featureRows = ({ features_off: off, facts }: StoreRow, query: Parameters<t
 }
 
 /**
- * Routes of a store's own state: open or closed, in use or not, and its settings. A closed one refuses every other
+ * Routes of a store's own state: open or closed, active or not, and its settings. A closed store refuses every other
  * write.
  */
 export function storeRoutes(api: Api): void {

@@ -14,8 +14,8 @@ import { statusOf } from './store-rows.ts'
 const sameWords = (words: string, search: string) => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
 /**
- * Lists the stores of a scope, each with its day; only those of the page are read in detail, unless the set-up is a
- * filter.
+ * Lists the stores of a scope, each with its day; only those of the page are read in detail, unless the set-up status
+ * is a filter.
  */
 export async function listStores(
   db: Db | Tx,
@@ -50,7 +50,7 @@ export async function listStores(
   )
 }
 
-/** Lists the brands of a scope: those with a store that the actor reaches. */
+/** Lists the brands of a scope: those with a store in the actor's scope. */
 export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): Promise<Listing<BrandRow>> {
   const stores = await storesOf(db, actor)
   const ofBrand = groupBy(stores, ({ brandId }) => brandId)

@@ -17,9 +17,9 @@ import { isOwnPassword } from '../people/once.ts'
 
 const body = z.strictObject({
   country: z.enum(presetCountries as [(typeof presetCountries)[number], ...typeof presetCountries]),
-  /** A per cent, where the preset asks for one. */
+  /** A percentage, if the preset needs one. */
   rate: z.string().max(20).optional(),
-  /** Last words of receipts, as the preset proposes them, with the blank filled in. */
+  /** The text at the end of receipts from the preset, with the blank filled in. */
   receipt_foot: schemaOf(settingParts.receipt.receipt_foot)
     .refine((words) => !String(words).includes(footBlank), 'has a blank: fill in what your accountant says')
     .optional(),
@@ -29,7 +29,7 @@ const body = z.strictObject({
 })
 type PresetCall = z.output<typeof body>
 
-/** Returns what a call asks for. Throws 422 for a rate that is missing or none. */
+/** Returns the plan of a call. Throws 422 for a missing or invalid rate. */
 function planned({ country, rate }: PresetCall, { store }: AskedOfStore): PresetAnswer {
   if (!asksRate(taxPresets[country])) return planOf(country, store.row.language)
   const ppm = readRate(rate ?? '')
@@ -37,7 +37,7 @@ function planned({ country, rate }: PresetCall, { store }: AskedOfStore): Preset
   return planOf(country, store.row.language, ppm)
 }
 
-/** Throws 409 where a store has tax categories already. */
+/** Throws 409 if a store has tax categories already. */
 async function checkFirst(tx: Tx, merchantId: string): Promise<void> {
   const there = and(eq(taxCategories.merchantId, merchantId), ne(taxCategories.status, 'archived'))
   if ((await tx.$count(taxCategories, there)) > 0)
@@ -48,8 +48,8 @@ async function checkFirst(tx: Tx, merchantId: string): Promise<void> {
 }
 
 /**
- * Makes the tax categories of a country, the usual one and that of the service charge, in one transaction. A dry run says
- * what it would make, to a person who could do it.
+ * Creates the tax categories of a country, and sets the usual one and that of the service charge, in one transaction. A
+ * dry run returns the plan to a person who could do it.
  */
 async function makePreset(asked: AskedOfStore, given: PresetCall): Promise<Response> {
   const { own_password: _, preview = false, ...input } = given
@@ -76,7 +76,7 @@ async function makePreset(asked: AskedOfStore, given: PresetCall): Promise<Respo
   })
 }
 
-/** Routes of the taxes of a country, ready to be taken over. */
+/** Routes of the prepared taxes of a country. */
 export function taxPresetRoutes(api: Api): void {
   api.store(
     'post',

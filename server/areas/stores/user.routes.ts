@@ -34,13 +34,13 @@ const login = text(60).pipe(z.string().regex(/^[a-z0-9][a-z0-9._@-]{2,}$/, 'has 
 const name = text(80).pipe(z.string().min(1))
 
 const newUser = z.strictObject({
-  /** A store, or a person: of the brand, who looks after stores, or who owns this one. */
+  /** A store, or a person: one of the brand, an agent, or an owner of this store. */
   type: z.enum(['merchant', 'super-merchant', 'agent', 'user']),
   name,
   login: login.optional(),
-  /** One-time password, for 48 hours, with which they choose their own. */
+  /** One-time password, for 48 hours; they choose their own at the first sign-in. */
   password: newPassword.optional(),
-  /** The caller's own password, where a one-time password is given. */
+  /** The caller's own password, if a one-time password is given. */
   own_password: ownPassword.optional(),
 })
 
@@ -77,7 +77,7 @@ async function storeSeen({ db }: Deps, actor: Actor, now: Date, merchantId: stri
   return storeSummary(db, storeAt(row, now))
 }
 
-/** The store of someone who may be seen, or the store of that id: what a call is about that names none. */
+/** Finds the store of a visible person, or the store of that id, for a call that names none. */
 async function storeOfSeen(deps: Deps, actor: Actor, wanted: string): Promise<string | undefined> {
   const stores = await storesOf(deps.db, actor)
   if (stores.some(({ merchantId }) => merchantId === wanted)) return wanted

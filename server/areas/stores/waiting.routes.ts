@@ -7,7 +7,7 @@ import type { Api } from '../../http/api.ts'
 import { isWaiting } from '../approvals/approval.routes.ts'
 import { inList } from '../orders/order-list.ts'
 
-/** Counts what waits in every place of work, whichever of them is open in the console. */
+/** Declares the call that counts the open tasks of every screen, for the navigation of the console. */
 export function waitingRoutes(api: Api): void {
   api.store(
     'get',

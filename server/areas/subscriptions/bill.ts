@@ -9,13 +9,13 @@ import type { Work } from '../../engine/work.ts'
 
 /** Days from the first day of a period until its invoice is due. */
 const dueDays = 14
-/** Days from an invoice that fell due until the subscription is unpaid. */
+/** Days from an invoice's due date until the subscription is unpaid. */
 const graceDays = 21
 
-/** The first day of the period after one. */
+/** Returns the first day of the next period. */
 export const periodAfter = (from: string, every: BillingInterval): string => addMonths(from, every === 'year' ? 12 : 1)
 
-/** Returns the next number of the house in a year; the row is locked to the end of the transaction, so none is left out. */
+/** Returns the next invoice number in a year; the row is locked to the end of the transaction, so there are no gaps. */
 async function nextInvoice(work: Work): Promise<string> {
   const year = Number(work.store.businessDay.slice(0, 4))
   const [row] = await work.tx
@@ -26,7 +26,7 @@ async function nextInvoice(work: Work): Promise<string> {
   return `${year}-${String(row!.value).padStart(4, '0')}`
 }
 
-/** Bills a period in advance; a plan that costs nothing has no invoice. */
+/** Bills a period in advance; a free plan has no invoice. */
 export async function billPeriod(
   work: Work,
   { id: subscriptionId, planId, planName, currency, amount }: SubjectRow<'subscription'>,
@@ -57,7 +57,7 @@ export async function billPeriod(
   await setDeadline(work, { chart: 'invoice', subjectId: row.id, event: 'invoice.fallDue' }, overdueAt)
 }
 
-/** Sets the time at which a subscription is renewed, or takes it away. */
+/** Sets the time at which a subscription is renewed, or removes it. */
 export const renewAt = (work: Work, subjectId: string, day: string | null): Promise<void> =>
   setDeadline(
     work,
@@ -65,7 +65,7 @@ export const renewAt = (work: Work, subjectId: string, day: string | null): Prom
     day === null ? null : startOfBusinessDay(day, work.store.row),
   )
 
-/** Sets the time at which a subscription that is past due counts as unpaid, or takes it away. */
+/** Sets the time at which an overdue subscription becomes unpaid, or removes it. */
 export const giveUpAfter = (work: Work, subjectId: string, isWaiting: boolean): Promise<void> =>
   setDeadline(
     work,

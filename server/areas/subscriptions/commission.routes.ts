@@ -21,7 +21,7 @@ function checkHouse({ actor }: AskedOfStore): void {
   if (!isHouse(actor.role)) throw new ApiError('right_missing', { message: 'Only the house does this.' })
 }
 
-/** Routes of agents' commission: the house signs terms and pays, an agent reads what is theirs. */
+/** Routes of agents' commission: the platform signs terms and pays, an agent reads only their own. */
 export function commissionRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',

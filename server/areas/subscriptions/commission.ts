@@ -17,7 +17,7 @@ import type { Work } from '../../engine/work.ts'
 
 const wholeShare = 10_000
 
-/** Gives the store's agents their share of an invoice that is paid, each for the months that they signed. */
+/** Books the share of a paid invoice for the store's agents, each for the agreed months. */
 export async function accrueCommission(work: Work, invoice: SubjectRow<'invoice'>): Promise<void> {
   const { tx, store, now, actor } = work
   const { merchantId, businessDay } = store
@@ -49,7 +49,7 @@ export async function accrueCommission(work: Work, invoice: SubjectRow<'invoice'
   }
 }
 
-/** Reads the sum that a store's invoices brought an agent and that was not paid out yet, by currency. */
+/** Reads an agent's unpaid commission on a store's invoices, by currency. */
 async function owedTo(tx: Db | Tx, merchantId: string, accountId: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ currency: commissionEntries.currency, owed: sql`sum(${commissionEntries.amount})`.mapWith(Number) })
@@ -59,7 +59,7 @@ async function owedTo(tx: Db | Tx, merchantId: string, accountId: string): Promi
   return new Map(rows.map(({ currency, owed }) => [currency, owed]))
 }
 
-/** Lists the agents of a store with their terms and what is owed to them; for an agent only themselves. */
+/** Lists the agents of a store with their terms and their unpaid commission; for an agent only themselves. */
 export async function agentsOf(tx: Db | Tx, { merchantId, row }: Store, only?: string): Promise<CommissionTerms[]> {
   const rows = await tx
     .select({ id: accounts.id, name: accounts.name, terms: commissionTerms })
@@ -86,7 +86,7 @@ export async function agentsOf(tx: Db | Tx, { merchantId, row }: Store, only?: s
   return agents
 }
 
-/** A page of the commission of a store's agents, the latest first; for an agent only their own. */
+/** Reads a page of the commission of a store's agents, the latest first; for an agent only their own. */
 export async function listCommission(
   db: Db,
   store: Store,
@@ -130,7 +130,9 @@ export async function listCommission(
   }
 }
 
-/** Pays an agent all that is owed in one currency, by the store's next statement of the year; returns its number. */
+/**
+ * Pays an agent all unpaid commission in one currency, by the store's next statement of the year; returns its number.
+ */
 export async function payCommission(
   work: Work,
   { accountId, reference }: { accountId: string; reference: string },

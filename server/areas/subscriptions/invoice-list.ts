@@ -26,7 +26,7 @@ function found(merchantIds: readonly string[], asked: z.output<typeof invoiceLis
   )
 }
 
-/** A page of the invoices of some stores, the latest first; totals of all that were found, by currency. */
+/** Reads a page of the invoices of some stores, the latest first, with totals of all found ones, by currency. */
 export async function listInvoices(
   db: Db,
   merchantIds: readonly string[],

@@ -10,7 +10,7 @@ const invoiceWire = wire<Invoice>()(
   'reference remark state_at',
 )
 
-/** Invoices of some stores on the wire, in the order of `ids`; ids that those stores do not have are left out. */
+/** Reads invoices of some stores as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function invoiceRows(
   tx: Db | Tx,
   merchantIds: readonly string[],

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts'
 import { invoiceRows } from './invoice-rows.ts'
 
 export const invoiceKind: Kind<Invoice> = {
-  /** An invoice with its subscription, which paying it may set free. */
+  /** Finds an invoice with its subscription, which its payment may reactivate. */
   async family(tx, merchantId, invoiceId) {
     const [row] = await tx
       .select({ id: invoices.subscriptionId })

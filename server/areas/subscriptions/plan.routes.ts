@@ -25,7 +25,7 @@ const terms = {
   status: z.enum(['active', 'inactive']),
 }
 
-/** Plans on the wire, the cheapest first; `stores` counts who subscribes now. */
+/** Reads plans as the API shows them, the cheapest first; `stores` is the number of present subscribers. */
 async function planRows(tx: Db | Tx): Promise<Plan[]> {
   const live = and(eq(subscriptions.planId, plans.id), ne(subscriptions.state, 'cancelled'))
   const rows = await tx
@@ -41,7 +41,7 @@ function checkHouse({ actor }: AskedOfStore): void {
   if (!isHouse(actor.role)) throw new ApiError('right_missing', { message: 'Only the house does this.' })
 }
 
-/** Routes of plans: everybody who sets a store up reads those that are offered, the house writes them. */
+/** Routes of plans: all people who set up a store may read the offered ones, the platform writes them. */
 export function planRoutes(api: Api): void {
   api.person(
     'get',

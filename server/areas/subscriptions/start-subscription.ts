@@ -3,7 +3,9 @@ import type { plans } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { renewAt } from './bill.ts'
 
-/** Subscribes the store to a plan from today on: with its trial, or billed at once where it has none. Answers its id. */
+/**
+ * Subscribes the store to a plan from today on: with its trial, or billed immediately if it has none. Returns its id.
+ */
 export async function startSubscription(work: Work, plan: typeof plans.$inferSelect): Promise<string> {
   const { businessDay } = work.store
   const { id: planId, name: planName, currency, amount, every, trialDays } = plan

@@ -22,7 +22,7 @@ const subscriptionWire = wire<Subscription>()(
   'state_at',
 )
 
-/** Subscriptions of some stores on the wire: those that are named, else the ones that run. */
+/** Reads subscriptions of some stores as the API shows them: the named ones, else the running ones. */
 export async function subscriptionRows(
   tx: Db | Tx,
   merchantIds: readonly string[],

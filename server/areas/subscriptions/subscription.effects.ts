@@ -22,7 +22,7 @@ export const subscriptionBinding = bind<(typeof subscription)['machine'], 'subsc
     startWaiting: ({ work, row }) => giveUpAfter(work, row.id, true),
     stopWaiting: ({ work, row }) => giveUpAfter(work, row.id, false),
     stopRenewing: ({ work, row }) => renewAt(work, row.id, null),
-    /** Goes on with the next period; days that it paused or was unpaid are not billed. */
+    /** Continues with the next period; days on which it was paused or unpaid are not billed. */
     async renewAgain({ work, row }) {
       const { businessDay } = work.store
       const renewsOn = row.renewsOn < businessDay ? businessDay : row.renewsOn

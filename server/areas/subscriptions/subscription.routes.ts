@@ -21,7 +21,7 @@ import { subscriptionRows } from './subscription-rows.ts'
 
 const tag = 'Subscriptions'
 
-/** Sends an event that only the house may send. */
+/** Sends an event that only the platform may send. */
 function asHouse(
   asked: AskedOfStore,
   subject: 'subscription' | 'invoice',
@@ -41,7 +41,7 @@ function asHouse(
   })
 }
 
-/** Routes of subscriptions and their invoices; what a store's own people may do goes by the chart. */
+/** Routes of subscriptions and their invoices; a store's own people use the events of the chart. */
 export function subscriptionRoutes(api: Api): void {
   api.store(
     'get',

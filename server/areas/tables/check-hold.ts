@@ -10,8 +10,8 @@ const clockTime = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(instant)
 
 /**
- * Throws 409 where another person holds one of the tables that an event concerns, if its arrow waits for that. Kitchen
- * steps, other steps of single orders, approvals and reading do not wait.
+ * Throws 409 if another person holds one of the event's tables, and the transition is held back by that. Kitchen steps,
+ * other steps of single orders, approvals and reading do not wait.
  */
 export async function checkHold(work: Work, event: string, { isHeldBack }: TransitionMeta): Promise<void> {
   if (!isHeldBack) return

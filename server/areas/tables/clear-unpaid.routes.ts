@@ -16,18 +16,18 @@ import { notAskedFor, previewOfTables } from './table-preview.ts'
 import type { Work } from '../../engine/work.ts'
 
 const body = z.strictObject({
-  /** Absent for every table of the store that owes something. */
+  /** Absent for every table of the store with an amount due. */
   table_id: id.optional(),
   reason_id: id,
   remark,
-  /** Versions of the orders that were shown, and of their tables; an order that is missing here came since. */
+  /** Versions of the shown orders, and of their tables; an order that is missing here is newer. */
   versions: z.record(id, z.int().min(1)).optional(),
   preview: z.boolean().optional(),
   approval_id: id.optional(),
 })
 type ClearBody = z.output<typeof body>
 
-/** The tables whose parties owe something. */
+/** Finds the tables whose parties have an amount due. */
 async function owingTables(tx: Tx, merchantId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: tables.id })
@@ -46,8 +46,8 @@ async function owingTables(tx: Tx, merchantId: string): Promise<string[]> {
 }
 
 /**
- * Finds the first row that is not as the person saw it, else the first table. An order must have been seen, a table
- * need not.
+ * Finds the first row that has changed since the person saw it, else the first table. Every order must have been shown,
+ * tables need not.
  */
 function seenOf(
   work: Work,
@@ -72,7 +72,7 @@ function nothingOwed(work: Work): ApiError {
   })
 }
 
-/** Clears one table, or all that owe something; each table is decided by itself, and all are cleared or none. */
+/** Clears one table, or all with an amount due; each table is decided separately, and all are cleared or none. */
 function clearUnpaid(asked: AskedOfStore, input: ClearBody): Promise<Response> {
   const { table_id: tableId, approval_id: approvalId, preview = false, reason_id, remark: note } = input
   const { merchantId } = asked.store

@@ -10,7 +10,7 @@ export function partiesOf(work: Work, visitIds: readonly string[]): Promise<Map<
   return visitIds.length === 1 ? work.remember(`visit ${visitIds[0]}`, read) : read()
 }
 
-/** The facts of a locked table. */
+/** Returns the facts of a locked table. */
 export async function factsOfTable(work: Work, row: SubjectRow<'table'>): Promise<TableFacts> {
   const { visitId } = row
   const links = (await tableLinks(work.tx, work.store, [row])).get(row.id)

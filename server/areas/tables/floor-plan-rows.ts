@@ -8,7 +8,7 @@ import { groupBy } from '../../http/group-by.ts'
 import type { Store } from '../../http/store.ts'
 import type { TableRow } from './table-row.ts'
 
-/** Position and size of a table; one that was never drawn has the usual size of its shape. */
+/** Returns the position and size of a table; one that was never drawn has the usual size of its shape. */
 export const placeOf = ({ x, y, width, height, rotation, shape }: TableRow) => ({
   x,
   y,
@@ -17,7 +17,7 @@ export const placeOf = ({ x, y, width, height, rotation, shape }: TableRow) => (
   rotation,
 })
 
-/** The zones of a store's plan, in their order. */
+/** Reads the zones of a store's plan, in their order. */
 export const zoneRows = (tx: Db | Tx, { merchantId }: Store): Promise<Zone[]> =>
   tx
     .select({ id: zones.id, name: zones.name, sort: zones.sort, decor: zones.decor })
@@ -33,7 +33,7 @@ const tableOnPlan = (row: TableRow): PlanTable => ({
   ...placeOf(row),
 })
 
-/** The plan of a store on the wire. */
+/** Reads the plan of a store as the API shows it. */
 export async function floorPlan(tx: Db | Tx, store: Store): Promise<FloorPlan> {
   const { merchantId } = store
   const [plan] = await tx

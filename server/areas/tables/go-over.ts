@@ -5,8 +5,8 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**
- * Joins parties whose orders all went to another party's bill with that party: their guests count there, and their
- * tables are cleaned. Tables that are joined to others stay as they are. Returns the data to undo it.
+ * Joins parties whose orders all moved to another party's bill with that party: their guests are counted there, and
+ * their tables are cleaned. Tables that are joined to others do not change. Returns the data to undo it.
  */
 export async function goOver(
   work: Work,
@@ -40,7 +40,7 @@ export async function comeBack(
   }
 }
 
-/** Gives tables back their earlier bill, and the time since when it is in that state. */
+/** Restores the former bill of tables, and the time of its state. */
 export async function layBills(work: Work, parties: readonly PartyBefore[]): Promise<void> {
   for (const { tableId, bill, billCopies, since } of parties) {
     if (bill === 'billed') await work.offer('table-bill', tableId, { type: 'bill.lock' })

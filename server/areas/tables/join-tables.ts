@@ -18,7 +18,7 @@ const refused = (message: string, event: ChartEvent, details: object) =>
     details: { chart: 'table-link', event: event.type, reason: 'member', ...details },
   })
 
-/** Checks that a table may become part of another; the refusal says what would make it possible. */
+/** Checks that a table may become part of another; the refusal says how to make it possible. */
 async function checkMember(work: Work, head: TableRow, member: TableRow, event: ChartEvent): Promise<void> {
   const { id: table_id, name, occupancy } = member
   if (member.link !== 'single')
@@ -45,7 +45,7 @@ async function checkMember(work: Work, head: TableRow, member: TableRow, event: 
     })
 }
 
-/** Makes tables part of a head; those that have a party bring it along. */
+/** Makes tables part of a head; parties at them join that of the head. */
 export async function joinTables(work: Work, head: TableRow, event: ChartEvent): Promise<void> {
   const ids = event.table_id as string[] | undefined
   if (!ids) throw invalidField('table_id', 'says which tables join it')
@@ -56,8 +56,8 @@ export async function joinTables(work: Work, head: TableRow, event: ChartEvent):
 }
 
 /**
- * Joins the party of a table to that of the head: orders stay as they are, for the table they were sent for, and are
- * owed on one bill; the carts become one. The visit of the table is kept, for when the tables are parted.
+ * Joins the party of a table to that of the head: orders stay unchanged, for their own table, and are on one bill; the
+ * carts are merged. The visit of the table is kept for a later split.
  */
 export async function bringParty(work: Work, member: TableRow, headId: string): Promise<void> {
   const head = work.row('table', headId)
@@ -82,7 +82,7 @@ export async function bringParty(work: Work, member: TableRow, headId: string): 
 
 export const visitKey = (work: Work, id: string) => and(eq(visits.merchantId, work.store.merchantId), eq(visits.id, id))
 
-/** Adds the guests of a party to those of another, or takes them off again. */
+/** Adds the guests of a party to those of another, or subtracts them again. */
 export async function addGuests(work: Work, toId: string, fromId: string, sign: 1 | -1): Promise<void> {
   work.slot(recountedParties).add(toId)
   const [from] = await work.tx.select({ pax: visits.pax }).from(visits).where(visitKey(work, fromId))

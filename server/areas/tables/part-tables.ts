@@ -23,7 +23,7 @@ export function membersOf(work: Work, head: TableRow, ids?: readonly string[]): 
   return named
 }
 
-/** Makes a member its own table again, with the party that it brought if that is still here. */
+/** Makes a member its own table again, with its own party if that is still here. */
 export async function leaveHead(work: Work, member: TableRow, event: ChartEvent): Promise<void> {
   const head = work.row('table', member.headTableId!)
   const own = member.ownVisitId
@@ -36,8 +36,8 @@ export async function leaveHead(work: Work, member: TableRow, event: ChartEvent)
 }
 
 /**
- * Seats a party apart again: every line that was sent for its table is on its own orders, and they are on its own bill;
- * what it has chosen and not sent is in its own cart.
+ * Splits a party off again: every line that was sent for its table is on its own orders, and they are on its own bill;
+ * unsent lines are in its own cart.
  */
 async function giveBack(work: Work, head: TableRow, member: TableRow, own: string): Promise<void> {
   const theirs = work.rows('order').filter((order) => order.visitId === head.visitId && order.tableId === member.id)
@@ -71,7 +71,7 @@ const linesOf = (work: Work, orderIds: readonly string[]) =>
 const advance: readonly LineState[] = ['sent', 'started', 'ready', 'served']
 const openAs = { sent: 'accepted', started: 'preparing', ready: 'ready', served: 'served' } as const
 
-/** Restores an order that was combined away while the tables were joined, with the lines that it was sent for. */
+/** Restores an order that was combined with another while the tables were joined, with its own lines. */
 async function returnLines(work: Work, order: OrderRow, head: TableRow): Promise<void> {
   const visitors = work.rows('order').filter(({ id, visitId }) => visitId === head.visitId && id !== order.id)
   const all = visitors.length
@@ -105,7 +105,7 @@ async function returnLines(work: Work, order: OrderRow, head: TableRow): Promise
   }
 }
 
-/** Returns the stage of a party that sits apart again. */
+/** Returns the stage of a party that was split off. */
 async function stageOf(work: Work, orders: readonly OrderRow[]): Promise<'seated' | 'ordered' | 'served'> {
   if (orders.length === 0) return 'seated'
   const lines = await linesOf(

@@ -10,7 +10,7 @@ const openOf = (work: Work, visitId: string | null) =>
 const linesIn = (work: Work, cartId: string) =>
   and(eq(cartLines.merchantId, work.store.merchantId), eq(cartLines.cartId, cartId))
 
-/** Puts what a party has chosen and not sent into the cart of the head; each line remembers whose it is. */
+/** Moves unsent lines of a party to the cart of the head; each line keeps its party. */
 export async function bringCart(work: Work, own: string, head: TableRow): Promise<void> {
   const [brought, theirs] = [openOf(work, own), openOf(work, head.visitId)]
   if (!brought) return

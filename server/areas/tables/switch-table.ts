@@ -10,8 +10,8 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**
- * Finds the table to move to: another one, as the person saw it, and free. A refusal of a busy one names what is
- * possible instead.
+ * Finds the table to move to: another one, in the version that the person saw, and free. The refusal of a busy one
+ * names the alternatives.
  */
 async function freeTarget(work: Work, own: SubjectRow<'table'>, event: ChartEvent): Promise<SubjectRow<'table'>> {
   if (event.to_table_id === own.id) throw invalidField('to_table_id', 'is where the party sits')
@@ -38,8 +38,8 @@ async function freeTarget(work: Work, own: SubjectRow<'table'>, event: ChartEven
 }
 
 /**
- * Moves a party with all that it has: its visit, orders, cart, place in the queue, and its bill, printed or not. The
- * time of seating stays, and nothing is sent to the kitchen again.
+ * Moves a party with all its rows: its visit, orders, cart, place in the queue, and its bill, printed or not. The time
+ * of seating stays, and nothing is sent to the kitchen again.
  */
 export async function moveParty(work: Work, from: SubjectRow<'table'>, event: ChartEvent): Promise<void> {
   const to = await freeTarget(work, from, event)

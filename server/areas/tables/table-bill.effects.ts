@@ -19,8 +19,8 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
     dropBillCopies: ({ work, row }) => work.set('table', row.id, { billCopies: 0 }),
 
     /**
-     * Divides one tender for the whole table among its unpaid orders, oldest first or as its lines say; the last one
-     * has the change.
+     * Divides one tender for the whole table among its unpaid orders, oldest first or by the paid lines; the last one
+     * gets the change.
      */
     async payOrders({ work, event }) {
       const unpaid = work

@@ -7,7 +7,7 @@ import { qrOf } from '../queue/door/qr.ts'
 import { keyOf } from '../queue/door/queue-key.ts'
 import { floorPlan } from './floor-plan-rows.ts'
 
-/** The route of the codes of tables, to print: guests who scan one read the menu there. */
+/** Declares the call for the codes of tables, to print: guests scan one to read the menu. */
 export function tableCodeRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',

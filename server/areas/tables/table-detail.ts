@@ -12,8 +12,8 @@ import { tableRows } from './table-rows.ts'
 import { timeline } from '../../engine/timeline.ts'
 
 /**
- * Reads a table with everything of its visit, except what a command has just published. Unknown and foreign ones are
- * 404.
+ * Reads a table with all rows of its visit, except those that a command has just published. Unknown tables and those of
+ * other stores are 404.
  */
 export async function tableDetail(
   tx: Db | Tx,

@@ -11,12 +11,12 @@ import type { TableRow } from './table-row.ts'
 export interface TableLinks {
   joined: TableName[]
   partOf: TableName | null
-  /** Tells if a party sits at the table that it is part of. */
+  /** Tells if there is a party at the table that it is part of. */
   isUsed: boolean
 }
 export const unlinked: TableLinks = { joined: [], partOf: null, isUsed: false }
 
-/** Reads how some tables are joined to others, by table; single tables need no query. */
+/** Reads the joins of some tables, by table; single tables need no query. */
 export async function tableLinks(
   tx: Db | Tx,
   store: Store,
@@ -44,7 +44,7 @@ export async function tableLinks(
 
 const inService: readonly TableOccupancy[] = ['available', 'reserved', 'seated', 'ordered', 'served']
 
-/** Facts for the chart of a table's links. */
+/** Returns the facts for the chart of a table's links. */
 export const linkFacts = (
   { occupancy, ownVisitId }: TableRow,
   { row: { cleaning } }: Store,

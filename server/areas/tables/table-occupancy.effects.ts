@@ -32,7 +32,7 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
       await work.set('table', row.id, { visitId: visit.id, billCopies: 0 })
     },
 
-    /** Ends the visit: paid food counts as served, an empty cart is dropped, the bill is closed. */
+    /** Ends the visit: paid food is marked as served, an empty cart is deleted, the bill is closed. */
     async endVisit({ work, row, event }) {
       const isTheirs = ({ visitId }: { visitId: string | null }) => visitId === row.visitId
       for (const order of work.rows('order').filter(isTheirs))

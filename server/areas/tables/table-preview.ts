@@ -24,7 +24,7 @@ export function notAskedFor(work: Work): { cancelled: number; lost: number } {
   }
 }
 
-/** Returns the effects of a command on the parties of some tables, before the preview is undone. */
+/** Returns the effects of a command on the parties of some tables, before the preview is rolled back. */
 export function previewOfTables(work: Work): TablePreview {
   const changed = new Set(work.changed.map(({ id }) => id))
   return {

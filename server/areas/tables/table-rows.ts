@@ -21,13 +21,13 @@ interface VisitOrder extends OrderPip {
   total: number
   captured: number
   settled: boolean
-  /** Tells if some of it was given back, or is on its way. */
+  /** Tells if a part of it was refunded, or a refund is pending. */
   isGivenBack: boolean
   /** The earliest business day of its payments. */
   paidSince: string | null
 }
 
-/** Facts of the party at a table. */
+/** The facts of the party at a table. */
 export interface VisitParts {
   orders: VisitOrder[]
   /** Lines in the open cart. */
@@ -39,7 +39,7 @@ const holders = alias(accounts, 'holders')
 
 const nobody: VisitParts = { orders: [], cartLines: 0 }
 
-/** The orders of some visits that still count, with how many lines they have and how many are done. */
+/** Reads the live orders of some visits, with the numbers of their lines and finished lines. */
 async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<VisitOrder[]> {
   if (visitIds.length === 0) return []
   return tx
@@ -49,8 +49,8 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
       number: orders.number,
       state: orders.state,
       total: orders.total,
-      // Lines voided after they were paid leave more paid than owed: the difference is refunded, and pays no other
-      // order.
+      // If paid lines were voided, the paid amount is higher than the total: the difference is refunded, and does not
+      // pay other orders.
       captured: sql`least(${orders.captured}, ${orders.total})`.mapWith(Number),
       settled: orders.settled,
       isGivenBack: sql<boolean>`${orders.refunded} + ${orders.refunding} > 0`,
@@ -102,7 +102,7 @@ export async function readVisits(
   return new Map(rows.map(({ id, ...visit }) => [id, { ...visit, orders: byVisit.get(id) ?? [] }]))
 }
 
-/** Facts for the charts of a table, from the table and the party that sits there. */
+/** Returns the facts for the charts of a table, from the table and its party. */
 export function tableFacts(
   row: TableRow,
   store: Store,
@@ -149,7 +149,9 @@ const tableWire = wire<Table>()(
 const visitWire = wire<Visit>()('id pax name seated_at staff_name')
 const pipWire = wire<OrderPip>()('id number state lines done stage_at')
 
-/** Tables on the wire with their visit, orders and facts; all on the store's plan, or those of `ids`. */
+/**
+ * Reads tables as the API shows them, with their visit, orders and facts; all on the store's plan, or those of `ids`.
+ */
 export async function tableRows(
   tx: Db | Tx,
   store: Store,

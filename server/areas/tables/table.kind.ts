@@ -10,8 +10,8 @@ import type { Kind } from '../../engine/kind.ts'
 
 export const tableKind: Kind<Table, TableDetail> = {
   /**
-   * Adds the tables that an event names. Events of the lock need only the table itself, since they change nothing of
-   * its party.
+   * Adds the tables that an event names. Events of the lock need only the table itself, since they do not change its
+   * party.
    */
   async family(tx, merchantId, tableId, event) {
     if (event.type.startsWith('lock.')) return [{ type: 'table', id: tableId }]
@@ -27,8 +27,8 @@ export const tableKind: Kind<Table, TableDetail> = {
   seenBy: tableSeenBy,
   isLive: true,
   /**
-   * Announces the tables that are joined to it too where its party came or went, because they show if they will have to
-   * be cleaned; and its party's orders where the lock of the bill changes, because they show it.
+   * Also announces its joined tables if its party came or left, because they show whether they must be cleaned; and its
+   * party's orders if the lock of the bill changes, because they show it.
    */
   shownBy(work, id) {
     const { visitId, bill } = work.row('table', id)

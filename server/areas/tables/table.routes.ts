@@ -18,7 +18,7 @@ import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Tables'
 
-/** Routes of the floor: reading tables, seating and releasing parties, and taking payment. */
+/** Routes of the floor: to read tables, to seat and release parties, and to take payments. */
 export function tableRoutes(api: Api): void {
   api.store(
     'get',
@@ -56,7 +56,7 @@ export function tableRoutes(api: Api): void {
         pax: pax.optional(),
         name: text(80).optional(),
         member_id: id.optional(),
-        /** Approval for guests other than those whom the table is reserved for. */
+        /** Approval for guests other than those with the reservation. */
         approval_id: id.optional(),
         version,
       }),
@@ -71,7 +71,7 @@ export function tableRoutes(api: Api): void {
         async run(work) {
           const { occupancy } = work.row('table', tableId)
           const isFree = occupancy === 'available' || occupancy === 'reserved'
-          // Two who release at once mean the same: the second does not say that the table is clean.
+          // Two simultaneous releases mean the same: the second does not mark the table as clean.
           const isCleaned = occupancy === 'needs_cleaning' && input.occupied !== false
           const seat = { type: 'table.seat', pax: input.pax, name: input.name, member_id: input.member_id }
           const last = (input.occupied ?? isFree) ? seat : { type: 'table.release' }

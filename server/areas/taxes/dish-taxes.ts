@@ -7,7 +7,7 @@ import type { OrderMethod } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import type { Store } from '../../http/store.ts'
 
-/** A dish with the answers that were chosen. */
+/** A dish with its chosen answers. */
 interface ChosenDish {
   menu: { id: string; price: number }
   options: readonly { option_item_id: string; price: number }[]
@@ -15,13 +15,13 @@ interface ChosenDish {
 
 type TaxedChoice = ChosenDish & { quantity: number }
 
-/** A store that can be read. */
+/** A store with a database handle. */
 interface Readable {
   tx: Db | Tx
   store: Store
 }
 
-/** The categories of a store, with those that are no longer in use but may still be named. */
+/** Reads the categories of a store, including inactive ones that rows may still refer to. */
 async function categoriesOf({ tx, store }: Readable): Promise<Map<string, TaxCategory>> {
   const { rows } = await tx.execute(sql`
     SELECT id, letter, kind, is_inclusive, rates FROM tax_categories WHERE merchant_id = ${store.merchantId}`)
@@ -30,7 +30,7 @@ async function categoriesOf({ tx, store }: Readable): Promise<Map<string, TaxCat
 
 /**
  * Returns the shares of chosen dishes under the store's tax categories, in their order, by the rates of the order's
- * business day; null for each where the store has one rate, which costs no statement.
+ * business day; null for each if the store has one rate, which needs no query.
  */
 export async function taxPartsOf(
   work: Readable,
@@ -63,7 +63,7 @@ interface OwnTax {
   split: TaxWeight[]
 }
 
-/** Reads the categories of dishes, or of their part of the menu, and those of the chosen answers. */
+/** Reads the tax categories of dishes, or of their menu categories, and those of the chosen answers. */
 async function ownCategories({ tx }: Readable, merchantId: string, chosen: readonly ChosenDish[]) {
   const dishes = [...new Set(chosen.map(({ menu }) => menu.id))]
   const items = [...new Set(chosen.flatMap(({ options }) => options.map(({ option_item_id: id }) => id)))]
@@ -81,7 +81,7 @@ async function ownCategories({ tx }: Readable, merchantId: string, chosen: reado
   }
 }
 
-/** Returns the tax of the service charge of an order that is placed now; null where that bears the taxes of the dishes. */
+/** Returns the tax of the service charge of a new order; null if it has the taxes of the dishes. */
 export async function serviceTaxNow(work: Readable, method: OrderMethod): Promise<ServiceTax | null> {
   const { serviceTaxCategoryId: id } = work.store.row
   if (id === null) return null

@@ -11,7 +11,7 @@ type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 type TaxNames = ReadonlyMap<string, string>
 
-/** Per cent, as "8.875". */
+/** Returns a percentage, such as "8.875". */
 export const percentOf = (ppm: number): string => String(ppm / 10_000)
 
 const taxSum = ({ tax: { letter, ppm, isInclusive }, net, taxed, gross }: TaxRow): TaxSum => ({
@@ -24,14 +24,14 @@ const taxSum = ({ tax: { letter, ppm, isInclusive }, net, taxed, gross }: TaxRow
   gross,
 })
 
-/** The table of taxes as receipts keep it, which is without names: those may change. */
+/** Returns the table of taxes for receipts, without names, since these may change. */
 export const taxSums = (rows: readonly TaxRow[]): TaxSum[] => rows.map(taxSum)
 
-/** The table of taxes on the wire. */
+/** Returns the table of taxes as the API shows it. */
 const taxesOnWire = (rows: readonly TaxRow[], names: TaxNames): OrderTax[] =>
   rows.map((row) => ({ name: names.get(row.tax.category) ?? '', ...taxSum(row) }))
 
-/** Reads the names of the tax categories that lines are taxed by; under the store's one rate it costs no statement. */
+/** Reads the names of the tax categories of lines; if the store has one rate it needs no query. */
 export async function taxNames(
   tx: Db | Tx,
   { merchantId }: Store,
@@ -47,7 +47,7 @@ export async function taxNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns the taxes that an order tells: the table of its live lines, and its rate and way where they have one. */
+/** Returns the taxes of an order: the table of its live lines, and its rate and kind if they have only one. */
 export function orderTaxes(
   order: OrderRow,
   live: readonly LineRow[],
@@ -63,10 +63,10 @@ export function orderTaxes(
   }
 }
 
-/** Returns the share of a line in the table of its order; none of one that is off it. */
+/** Returns the share of a line in the table of its order; empty for a removed line. */
 export const taxesOfLine = (order: OrderRow, line: LineRow, names: TaxNames): OrderTax[] =>
   isOff(line) ? [] : taxesOnWire(taxTable(partsOf(line, order)), names)
 
-/** The letters of a line's tax categories, in their order. */
+/** Returns the letters of a line's tax categories, in their order. */
 export const lettersOf = ({ taxParts }: Pick<LineRow, 'taxParts'>): string =>
   [...new Set(taxParts?.map(({ tax }) => tax.letter))].toSorted().join('')

@@ -40,7 +40,7 @@ export async function setWheel(work: Work, seen: number | undefined, change: Whe
   })
 }
 
-/** Locks the rewards that slots name before the wheel, as a draw does. Throws 422 for one of another store. */
+/** Locks the rewards of slots before the wheel, in the same order as a draw. Throws 422 for one of another store. */
 async function lockPrizes({ tx, store }: Work, slots: readonly SlotFields[]): Promise<void> {
   const ids = [...new Set(slots.flatMap(({ reward_id: id }) => id ?? []))]
   const known = await tx
@@ -52,7 +52,7 @@ async function lockPrizes({ tx, store }: Work, slots: readonly SlotFields[]): Pr
   if (known.length < ids.length) throw refusedField('slots', 'elsewhere')
 }
 
-/** Writes the slots in their order; one that is there already keeps what it gave. */
+/** Writes the slots in their order; an existing one keeps its number of wins. */
 async function writeSlots(work: Work, slots: readonly SlotFields[]): Promise<void> {
   const { tx, store, ids } = work
   const ofStore = eq(wheelSlots.merchantId, store.merchantId)

@@ -18,7 +18,7 @@ const settled: SpinFacts = {
   isUnused: true,
 }
 
-/** Reads the facts of a spin that is offered to a member now. */
+/** Reads the facts of a new spin for a member. */
 async function spinFacts(
   tx: Db | Tx,
   store: Store,
@@ -47,7 +47,7 @@ const spinWire = wire<Spin>()(
   'reward grant_id tokens created_at',
 )
 
-/** Spins on the wire, in the order of `ids`; the seed of one that is still offered stays in the house. */
+/** Reads spins as the API shows them, in the order of `ids`; the seed of an offered one is not sent. */
 export async function spinRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Spin[]> {
   if (ids.length === 0) return []
   const rows = await tx

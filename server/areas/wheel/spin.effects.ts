@@ -16,7 +16,7 @@ import { wheelSetting } from './wheel-rows.ts'
 type SpinRow = SubjectRow<'spin'>
 type SlotRow = typeof wheelSlots.$inferSelect
 
-/** Counts a slot as won once more, or once less, while there is stock; answers if there was. */
+/** Adds one to the wins of a slot, or subtracts one, while there is stock; tells if there was. */
 async function countSlot(
   { tx }: Work,
   { merchantId }: SpinRow,

@@ -7,7 +7,7 @@ import type { Store } from '../../http/store.ts'
 import { partOf } from '../../http/list-query.ts'
 import { wire } from '../../http/wire.ts'
 
-/** Reads when the wheel of a store is shown; a store that never set it up shows none. */
+/** Reads the settings of a store's wheel; a store that never set it up shows none. */
 export async function wheelSetting(tx: Db | Tx, { merchantId }: Store): Promise<WheelSetting> {
   const [row] = await tx.select().from(wheels).where(eq(wheels.merchantId, merchantId))
   return {
@@ -35,7 +35,7 @@ export async function wheelSlotRows(tx: Db | Tx, { merchantId }: Store): Promise
   )
 }
 
-/** The wheel on the wire, with a page of its slots. */
+/** Reads the wheel as the API shows it, with a page of its slots. */
 export async function wheelRow(
   tx: Db | Tx,
   store: Store,

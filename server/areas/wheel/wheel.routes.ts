@@ -70,7 +70,10 @@ async function history(
   return { aaData, recordsTotal, recordsFiltered }
 }
 
-/** Offers a member a spin, or answers the one that is offered already: the house commits itself before who spins does. */
+/**
+ * Offers a member a spin, or returns the one that is already offered: the server commits itself to a seed before the
+ * member adds theirs.
+ */
 async function offer(work: Work, memberId: string): Promise<string> {
   checkMay(work, 'floor')
   const { tx, store, ids, now } = work
@@ -112,7 +115,7 @@ async function offer(work: Work, memberId: string): Promise<string> {
   return row.id
 }
 
-/** Offers a member a spin; answers it, or the one that is offered already. */
+/** Offers a member a spin; returns it, or the one that is already offered. */
 export function offerSpin(asked: AskedOfStore, memberId: string) {
   let spinId = ''
   return runCommand(asked, {
@@ -128,7 +131,10 @@ export function offerSpin(asked: AskedOfStore, memberId: string) {
   })
 }
 
-/** Routes of the wheel: its slots and setting, its history, and offering a member a spin; the draw goes by its chart. */
+/**
+ * Routes of the wheel: its slots and settings, its history, and the offer of a spin to a member; the draw is an event
+ * of its chart.
+ */
 export function wheelRoutes(api: Api): void {
   const whole = { start: 0, length: 100 }
   for (const address of [path, '/spin_wheel'])

@@ -6,10 +6,10 @@ import type { Store } from '../../../http/store.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { memberRows } from '../member-rows.ts'
 
-/** Most doubles that are suggested. */
+/** Maximum number of suggested duplicates. */
 const most = 5
 
-/** Counts what belongs to a member in all stores of the brand. */
+/** Counts the rows of a member in all stores of the brand. */
 async function holdingsOf(tx: Db | Tx, { row, businessDay }: Store, memberId: string): Promise<MemberHoldings> {
   const ofBrand = sql`merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId})`
   const { rows } = await tx.execute<Record<keyof MemberHoldings, string>>(sql`SELECT
@@ -25,13 +25,13 @@ async function holdingsOf(tx: Db | Tx, { row, businessDay }: Store, memberId: st
   ) as unknown as MemberHoldings
 }
 
-/** A member with what belongs to them; undefined where the brand has none. */
+/** Reads a member with the counts of their rows; undefined if the brand has no such member. */
 export async function mergeSide(tx: Db | Tx, store: Store, memberId: string): Promise<MergeSide | undefined> {
   const [row] = await memberRows(tx, store, [memberId])
   return row && { ...row, has: await holdingsOf(tx, store, memberId) }
 }
 
-/** Every number that differs from one in a digit. */
+/** Returns every number that differs from one in a digit. */
 const misread = (phone: string): string[] =>
   [...phone].flatMap((sign, place) =>
     /\d/.test(sign)

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../db/handle.ts'
 import { members } from '../../../db/schema/index.ts'
 
 /**
- * The member in SQL who has what was booked for another: the survivor of a merged one, everybody else themselves.
- * Entries stay with the member for whom they were made, so anyone who sums up a past order, payment or day asks here.
+ * Returns in SQL the member who owns a row: the survivor of a merged member, else the member itself. Entries keep the
+ * member for whom they were made, so sums of past orders, payments and days need this.
  */
 export const survivorOf = (brandId: SQL, memberId: SQL): SQL =>
   sql`coalesce((SELECT known.merged_into FROM members known WHERE known.brand_id = ${brandId} AND known.id = ${memberId}), ${memberId})`

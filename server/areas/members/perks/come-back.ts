@@ -3,14 +3,14 @@ import type { Work } from '../../../engine/work.ts'
 import { survivorOf } from '../merge/survivor.ts'
 import type { EntrySubject, PerkLedger } from './perk-ledger.ts'
 
-/** An order whose points a member had used when they went back, and how many of them are not made good. */
+/** An order whose points were reversed after the member had used them, and the number still owed. */
 interface ShortOrder {
   orderId: string
   merchantId: string
   short: number
 }
 
-/** Reads the orders of a member that they are short of points for, in every store of the brand, the oldest first. */
+/** Reads the orders for which a member owes points, in every store of the brand, the oldest first. */
 async function shortOrders({ tx, store }: Work, memberId: string): Promise<ShortOrder[]> {
   const { rows } = await tx.execute<{ order_id: string; merchant_id: string; short: string }>(sql`
     SELECT e.merchant_id, e.order_id, sum(e.short) AS short

@@ -24,7 +24,7 @@ const rateOf: Readonly<Record<Perk, 'perPoint' | 'perStamp' | 'perSpinToken'>> =
   spin_token: 'perSpinToken',
 }
 
-/** Reads the lines that refunds of some orders of a store named, by order. */
+/** Reads the lines in refunds of some orders of a store, by order. */
 async function linesBack(
   tx: Db | Tx,
   merchantId: string,
@@ -56,8 +56,8 @@ export async function basesOf(tx: Db | Tx, merchantId: string, rows: readonly Or
 
 /**
  * Computes the amount of a perk that an order earns its member on its base, in minor units; an order that ended without
- * being completed earns nothing. The guest ate what stamps and turns of the wheel were given for, so that they go back
- * where nothing of the base is left.
+ * completion earns nothing. Stamps and turns of the wheel are for food that the guest ate, so they are reversed only if
+ * nothing of the base is left.
  */
 export function earningOf(order: OrderRow, perk: Perk, base: Money): Earning {
   const rate = order[rateOf[perk]]
@@ -84,8 +84,8 @@ const deciding = [
 ] as const
 
 /**
- * Tells if a command changed what decides what an order earns: one of its columns, or the lines that refunds named, which
- * may be cut.
+ * Tells if a command may have changed the perks of an order: one of the deciding columns, or refunded lines, which may
+ * be split.
  */
 export const isEarningChanged = (before: OrderRow | undefined, after: OrderRow): boolean =>
   before === undefined || after.refunded > 0 || deciding.some((column) => before[column] !== after[column])

@@ -11,12 +11,12 @@ import { memberNamed } from '../member-named.ts'
 import { enter } from '../voucher.effects.ts'
 import type { Work } from '../../../engine/work.ts'
 
-/** Terms of a new voucher; without a code, one is made up. */
+/** Terms of a new voucher; without a code, one is generated. */
 export interface Issue {
   name: string
   code?: string
   kind: DiscountTerms['kind']
-  /** Basis points, or minor units. */
+  /** In basis points, or in minor units. */
   value: number
   minimum?: number
   maximum?: number
@@ -25,7 +25,7 @@ export interface Issue {
   expires_on?: string
 }
 
-/** Issues a voucher: from now on it may be shown, until its last day. Returns its id. */
+/** Issues a voucher: from now on it may be used, until its last day. Returns its id. */
 export async function issueVoucher(work: Work, input: Issue): Promise<string> {
   const { store, now } = work
   const { kind, value, expires_on: expiresOn = null } = input

@@ -7,7 +7,7 @@ import { ChangedUnderneath } from '../../../db/transact.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Work } from '../../../engine/work.ts'
 
-/** A member's account of a perk; all that expires on one day is one lot. */
+/** A member's account of a perk; amounts that expire on the same day are one lot. */
 interface Account {
   seq: number
   pending: number
@@ -19,10 +19,10 @@ export interface EntrySubject {
   memberId: string
   perk: Perk
   orderId?: string
-  /** The store of the order, where it is another one of the brand. */
+  /** The store of the order, if it is another one of the brand. */
   merchantId?: string
   refundId?: string
-  /** The grant or the spin that it comes from. */
+  /** The grant or the spin that caused it. */
   causeId?: string
 }
 
@@ -33,8 +33,8 @@ const balanceOf = ({ lots }: Account): number => lots.reduce((sum, { left }) => 
 const soonest = (a: string | null, b: string | null): number => (a ?? '9999').localeCompare(b ?? '9999')
 
 /**
- * The accounts of some members, open for writing: each of them is locked, in the order of their ids and after every
- * other row of the command but the store's head, so that no two tills spend the same points. Expired amounts are
+ * The accounts of some members, open for writing: the members are locked, in the order of their ids and after every
+ * other row of the command except the store's head, so that two tills cannot spend the same points. Expired amounts are
  * written off first.
  */
 export class PerkLedger {
@@ -57,7 +57,7 @@ export class PerkLedger {
       .orderBy(members.id)
       .for('update')
     if (rows.length < new Set(memberIds).size) throw new ApiError('not_found')
-    // Merged since the command read whose books it writes: it reads again.
+    // A member was merged since the command read it, so the command restarts.
     if (rows.some(({ state }) => state === 'merged')) throw new ChangedUnderneath()
     const ledger = new PerkLedger(work, new Map(rows.map(({ id, name }) => [id, name])))
     const lots = await tx.execute<{
@@ -103,7 +103,7 @@ export class PerkLedger {
     return this.#names.get(memberId)!
   }
 
-  /** Returns the amount that a member may use now, and the amount that is still to come. */
+  /** Returns the amount that a member may use now, and the pending amount. */
   standing(about: EntrySubject): Standing {
     const account = this.#account(about)
     return { balance: balanceOf(account), pending: account.pending }
@@ -142,14 +142,14 @@ export class PerkLedger {
       expiresOn,
       businessDay: store.businessDay,
       at: now,
-      // Another store does not have this one's people.
+      // Another store does not have the people of this one.
       actorId: (about.merchantId ?? store.merchantId) === store.merchantId ? actor.id : null,
       actorName: actor.name,
       requestId,
     })
   }
 
-  /** Takes an amount of a balance, from the lot that is named first, then from those that expire soonest. */
+  /** Takes an amount from a balance: from the named lot first, then from those that expire soonest. */
   async take(about: EntrySubject, kind: PerkEntryKind, amount: number, first?: string | null): Promise<void> {
     let rest = amount
     const lots = this.#account(about)

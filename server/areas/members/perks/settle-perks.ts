@@ -19,11 +19,11 @@ interface LedgerSums {
   member_id: string
   perk: Perk
   pending: number
-  /** Earned and not taken back. */
+  /** Earned and not reversed. */
   earned: number
-  /** The part of it that should have been taken back but was already used. */
+  /** The part that should have been reversed but was already used. */
   short: number
-  /** Spent on it and not returned. */
+  /** Spent on the order and not returned. */
   spent: number
   expires_on: string | null
 }
@@ -36,8 +36,8 @@ interface Move {
 }
 
 /**
- * Brings the ledger of members into line with the orders that a command changed: for every command, an order's perks
- * follow from the order alone (effects matrix, workflows 2). It is the last step of a command before its journal.
+ * Adjusts the ledger of members to the orders that a command changed: after every command, an order's perks depend only
+ * on the order (effects matrix, workflows 2). It is the last step of a command before its journal.
  */
 export async function settlePerks(work: Work): Promise<void> {
   await settleSpent(work)
@@ -64,7 +64,7 @@ export async function settlePerks(work: Work): Promise<void> {
   tell(work, ledger, moves, before)
 }
 
-/** Has orders earn by the rank that their member has when they are named. */
+/** Sets the points rate of orders by the rank of a newly named member. */
 async function rateByRank(work: Work, orders: readonly OrderRow[]): Promise<void> {
   const named = orders.filter(
     ({ id, memberId }) => memberId !== null && work.before('order', id)?.memberId !== memberId,
@@ -125,7 +125,7 @@ function movesOf(
       from.pending !== to.pending ||
       from.earned - from.short !== to.earned ||
       from.spent !== to.spent ||
-      // Noted as short while some of the food stayed; now none of it does.
+      // The amount was recorded as owed while a part of the food was kept; now all of it is returned.
       (about.perk !== 'point' && from.earned > to.kept),
   )
 }
@@ -144,8 +144,8 @@ async function make(ledger: PerkLedger, move: Move): Promise<void> {
 }
 
 /**
- * Takes back at most what the member has: the rest is noted as short. So are stamps and turns of the wheel while some of
- * the food stays, since the guest ate what they were for.
+ * Reverses at most the member's balance: the rest is recorded as owed. So are stamps and turns of the wheel while a
+ * part of the food is kept, since the guest ate it.
  */
 async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: number): Promise<void> {
   const wanted = about.perk === 'point' ? amount : Math.max(0, from.earned - to.kept)
@@ -155,7 +155,7 @@ async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: n
   await ledger.write(about, { kind: short < 0 ? 'recovered' : 'short', short })
 }
 
-/** Returns the points spent on an order to the member; what they make good is earned and short no more. */
+/** Returns the points spent on an order to the member; points that cover a debt are no longer earned and owed. */
 async function returnSpent(work: Work, ledger: PerkLedger, { about }: Move, moves: readonly Move[]): Promise<void> {
   const used = sql`order_id = ${about.orderId} AND kind IN ('spent', 'returned')
     AND ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} = ${about.memberId}`

@@ -10,7 +10,7 @@ type OrderRow = SubjectRow<'order'>
 /**
  * Settles the voucher or the points on the orders that a command changed (effects matrix, workflows 2):
  * - Completed: a voucher is used up.
- * - Taken off, replaced, or ended before the food was begun: the guest has theirs back with its own last day.
+ * - Removed, replaced, or ended before the food was begun: the guest gets it back with its own last day.
  * - Ended once the food was begun or paid: the store's setting decides.
  */
 export async function settleSpent(work: Work): Promise<void> {
@@ -35,8 +35,8 @@ export async function settleSpent(work: Work): Promise<void> {
 
 const isGone = (state: OrderState) => (goneOrderStates as readonly OrderState[]).includes(state) && state !== 'merged'
 /**
- * Tells if all money of a completed order went back. An order that is still open keeps what was given for it: it may be
- * paid again.
+ * Tells if all money of a completed order was refunded. An open order keeps its voucher and points: it may be paid
+ * again.
  */
 const isGivenBack = ({ state, captured, refunded }: OrderRow) =>
   state === 'completed' && captured > 0 && refunded >= captured
@@ -60,7 +60,7 @@ async function settle(work: Work, before: OrderRow, after: OrderRow): Promise<vo
   } else if (isNew('completed') && voucherId !== undefined) await useUp(work, after, voucherId, after.discount)
 }
 
-/** Tells if nothing was paid, and the kitchen had begun nothing. */
+/** Tells if nothing was paid, and the kitchen had begun no line. */
 async function isUntouched(work: Work, before: OrderRow): Promise<boolean> {
   if (before.captured > 0) return false
   const made = await work.tx.execute(sql`
@@ -68,7 +68,10 @@ async function isUntouched(work: Work, before: OrderRow): Promise<boolean> {
   return made.rows.length === 0
 }
 
-/** Reads what an order did with a voucher: whether it has a use set aside, and what it used and was not given back. */
+/**
+ * Reads an order's entries of a voucher: whether a use is reserved, and the uses and the discount that were not
+ * returned.
+ */
 async function spentOn(work: Work, { merchantId, id }: OrderRow, voucherId: string) {
   const { rows } = await work.tx.execute<{ reserved: string; uses: string; amount: string }>(sql`
     SELECT coalesce(sum(amount), 0) AS amount,
@@ -79,7 +82,7 @@ async function spentOn(work: Work, { merchantId, id }: OrderRow, voucherId: stri
   return { isReserved: Number(reserved) > 0, isUsed: Number(uses) > 0, amount: Number(amount) }
 }
 
-/** Uses up a voucher that is on the order; one that was already used for it stays so. */
+/** Marks a voucher on the order as used; one that was already used for it stays used. */
 async function useUp(work: Work, order: OrderRow, voucherId: string, amount: number): Promise<void> {
   const { isReserved } = await spentOn(work, order, voucherId)
   if (isReserved) await work.send('voucher', voucherId, { type: 'voucher.redeem', order_id: order.id, amount })

@@ -29,13 +29,13 @@ const listing = z.strictObject({
 
 const issuing = z.strictObject({
   name: text(80).pipe(z.string().min(1)),
-  /** Code that the guest shows; made up where it is not given. */
+  /** Code that the guest shows; generated if it is omitted. */
   code: z
     .string()
     .regex(/^(?=(-*[A-Za-z0-9]){4})[A-Za-z0-9-]{4,40}$/, 'has 4 to 40 letters and digits, and hyphens between them')
     .optional(),
   kind: z.enum(['percent', 'amount']),
-  /** Basis points, or minor units. */
+  /** In basis points, or in minor units. */
   value: amount,
   minimum: amount.optional(),
   maximum: amount.optional(),
@@ -50,7 +50,7 @@ function codeIs({ rights }: Actor, search: string) {
   return mayRead(rights, 'code') ? or(holds(search, vouchers.code), isWhole) : isWhole
 }
 
-/** Lists the vouchers of a store, those issued last first. */
+/** Lists the vouchers of a store, the latest first. */
 async function listVouchers(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -81,8 +81,8 @@ async function listVouchers(
 }
 
 /**
- * Routes of vouchers: the list, and issuing one. Every other step is for its chart, and for that of the order it is
- * used on.
+ * Routes of vouchers: the list, and issuing one. Every other step is an event of its chart, or of the chart of its
+ * order.
  */
 export function voucherRoutes(api: Api): void {
   api.store(

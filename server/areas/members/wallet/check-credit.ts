@@ -5,7 +5,7 @@ import type { Work } from '../../../engine/work.ts'
 import { memberNamed } from '../member-named.ts'
 import { CreditLedger } from './credit-ledger.ts'
 
-/** Refuses a payment by credit without a member, or beyond what they have. */
+/** Refuses a payment by credit without a member, or above their balance. */
 export async function checkCredit(work: Work, { memberId }: SubjectRow<'order'>, amount: number): Promise<void> {
   if (memberId === null) throw refusedField('payment_method', 'creditNoMember')
   const { name } = await memberNamed(work, memberId)

@@ -25,9 +25,9 @@ interface EntryReason {
 }
 
 /**
- * A member's credit in the currency of the store in hand, open for writing. Their row is locked, so that no two tills
- * spend the same credit. What expired is written off first. Bonus credit is spent before paid, and within each what
- * expires first; it comes back the other way round.
+ * A member's credit in the currency of the current store, open for writing. The member's row is locked, so that two
+ * tills cannot spend the same credit. Expired credit is written off first. Bonus credit is spent before bought credit,
+ * and within each the first to expire; it is returned in the reverse order.
  */
 export class CreditLedger {
   readonly #work: Work
@@ -40,7 +40,7 @@ export class CreditLedger {
     this.#memberId = memberId
   }
 
-  /** Throws 404 where the store's brand has no such member. */
+  /** Throws 404 if the store's brand has no such member. */
   static async open(work: Work, memberId: string): Promise<CreditLedger> {
     const { tx, store } = work
     const { brandId, currency } = store.row
@@ -50,7 +50,7 @@ export class CreditLedger {
       .where(and(eq(members.brandId, brandId), eq(members.id, memberId)))
       .for('update')
     if (!member) throw new ApiError('not_found')
-    // Merged since the command read whose credit it writes: it reads again.
+    // The member was merged since the command read it, so the command restarts.
     if (member.state === 'merged') throw new ChangedUnderneath()
     const ledger = new CreditLedger(work, memberId)
     const { rows } = await tx.execute<LotName & { left: string; age: number; seq: number }>(sql`
@@ -68,21 +68,21 @@ export class CreditLedger {
     return ledger
   }
 
-  /** Returns what the member can spend, in minor units: all of it, or that of one purse or of one origin. */
+  /** Returns the credit that the member can spend, in minor units: all of it, or that of one purse or of one origin. */
   balance(of: { purse?: Purse; origin?: string } = {}): number {
     return this.#lots
       .filter(({ purse, origin }) => purse === (of.purse ?? purse) && origin === (of.origin ?? origin))
       .reduce((sum, { left }) => sum + left, 0)
   }
 
-  /** Adds credit of an origin; bonus credit lives as long as the store says. */
+  /** Adds credit of an origin; bonus credit expires by the store's setting. */
   async give(purse: Purse, origin: string, amount: number, about: EntryReason): Promise<void> {
     const { row, businessDay } = this.#work.store
     const expiresOn = purse === 'bonus' && row.bonusDays > 0 ? addDays(businessDay, row.bonusDays) : null
     await this.#write({ purse, origin, expiresOn }, amount, about)
   }
 
-  /** Spends credit; the caller has looked that there is enough. */
+  /** Spends credit; the caller has checked that there is enough. */
   async take(amount: number, about: EntryReason): Promise<void> {
     let rest = amount
     for (const lot of lotsInOrder(this.#lots)) {
@@ -93,7 +93,7 @@ export class CreditLedger {
     if (rest > 0) throw new Error(`Member ${this.#memberId} has ${rest} less credit than is taken.`)
   }
 
-  /** Takes all that is left of an origin; returns the amount. */
+  /** Removes the rest of an origin; returns the amount. */
   async close(origin: string, about: EntryReason): Promise<number> {
     const lots = this.#lots.filter((lot) => lot.origin === origin && lot.left > 0)
     const all = lots.reduce((sum, { left }) => sum + left, 0)
@@ -101,7 +101,7 @@ export class CreditLedger {
     return all
   }
 
-  /** Gives back a part of what was spent on a payment: what was taken last comes back first. */
+  /** Returns a part of the credit that was spent on a payment: the last entries are returned first. */
   async giveBack(paymentId: string, amount: number): Promise<void> {
     const { tx, store } = this.#work
     const { rows } = await tx.execute<LotName & { spent: string }>(sql`

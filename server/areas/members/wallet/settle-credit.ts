@@ -8,16 +8,15 @@ import { CreditLedger } from './credit-ledger.ts'
 const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
 
 /**
- * Brings the credit ledger into line with a payment by credit: what was spent on it is its amount less what was
- * refunded, and nothing once it is voided. Its order learns how much of it was bonus credit. A second run has nothing to
- * do.
+ * Adjusts the credit ledger to a payment by credit: the spent credit is its amount less refunds, and zero once it is
+ * voided. Its order records the bonus part. A second run changes nothing.
  */
 export async function settleCredit(work: Work, payment: SubjectRow<'payment'>): Promise<void> {
   if (payment.method !== walletCode) return
   const { rows } = await work.tx.execute<{ member_id: string; spent: string }>(sql`
     SELECT ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} AS member_id, -sum(amount) AS spent FROM credit_entries e
     WHERE merchant_id = ${work.store.merchantId} AND payment_id = ${payment.id} GROUP BY 1`)
-  // An order may get another member later; its credit stays that of the one who paid.
+  // An order may get another member later; the credit stays that of the member who paid.
   const memberId = rows[0]?.member_id ?? work.row('order', payment.orderId).memberId!
   const spent = Number(rows[0]?.spent ?? 0)
   const due = holding.includes(payment.state) ? payment.amount - payment.refunded : 0
@@ -28,6 +27,6 @@ export async function settleCredit(work: Work, payment: SubjectRow<'payment'>): 
   else await ledger.giveBack(payment.id, spent - due)
   const { bonusPaid } = work.row('order', payment.orderId)
   const change = bonus - ledger.balance({ purse: 'bonus' })
-  // Bonus credit of a payment from before orders counted it may come back: none of it was counted.
+  // A payment from before orders recorded bonus credit may be refunded: none of its bonus was counted.
   await work.set('order', payment.orderId, { bonusPaid: Math.max(0, bonusPaid + change) })
 }

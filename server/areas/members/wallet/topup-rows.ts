@@ -9,7 +9,7 @@ import { wire } from '../../../http/wire.ts'
 
 const noLots = { left: 0, spent: 0 }
 
-/** Reads how much of some top-ups was spent, and how much is left, over all stores of the brand. */
+/** Reads the spent and the remaining credit of some top-ups, in all stores of the brand. */
 async function lotsOf(tx: Db | Tx, { row, businessDay }: Store, ids: readonly string[]) {
   const { rows } = await tx.execute<{ origin: string; left: string; spent: string }>(sql`
     SELECT origin, coalesce(sum(amount) FILTER (WHERE expires_on IS NULL OR expires_on >= ${businessDay}), 0) AS left,
@@ -21,7 +21,7 @@ async function lotsOf(tx: Db | Tx, { row, businessDay }: Store, ids: readonly st
   return new Map(rows.map(({ origin, left, spent }) => [origin, { left: Number(left), spent: Number(spent) }]))
 }
 
-/** Returns the money that a credited top-up gives back if it is reversed now, in minor units. */
+/** Returns the refund if a credited top-up is reversed now, in minor units. */
 export async function refundableNow(tx: Db | Tx, store: Store, { id, price }: { id: string; price: number }) {
   return refundableOf({ price, ...((await lotsOf(tx, store, [id])).get(id) ?? noLots) })
 }
@@ -31,7 +31,7 @@ const topupWire = wire<Topup>()(
   'tendered change_due business_day returned reason staff_name at state_at',
 )
 
-/** Top-ups on the wire, in the order of `ids`; those that the store does not have are left out. */
+/** Reads top-ups as the API shows them, in the order of `ids`; unknown ids are left out. */
 export async function topupRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Topup[]> {
   if (ids.length === 0) return []
   const rows = await tx

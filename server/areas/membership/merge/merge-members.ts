@@ -14,7 +14,7 @@ import { lockOwned, moveRows } from './move-rows.ts'
 
 type MemberRow = SubjectRow<'member'>
 
-/** Reads the ids of those who were merged into a member. */
+/** Reads the ids of the members who were merged into a member. */
 export async function doublesOf(tx: Tx, brandId: string, memberId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: members.id })
@@ -23,7 +23,7 @@ export async function doublesOf(tx: Tx, brandId: string, memberId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Locks what belongs to the duplicate in every store, and names the rows that the merge itself changes. */
+/** Locks the rows of the duplicate in every store, and returns the rows that the merge itself changes. */
 export async function mergeFamily(
   tx: Tx,
   { merchantId, brandId }: { merchantId: string; brandId: string },
@@ -38,10 +38,10 @@ export async function mergeFamily(
 }
 
 /**
- * Gives all that a duplicate has to its survivor, in one transaction under the lock of both: books with their last days,
- * vouchers, rewards, referrals, orders and what was said of them. A no to offers holds for both; what the survivor does
- * not say, the duplicate says. Throws 422 for a survivor who is the duplicate, 409 for one who is not active or has
- * something begun.
+ * Moves all rows of a duplicate to its survivor, in one transaction under the locks of both: balances with their last
+ * days, vouchers, rewards, referrals, orders and feedback. A no to offers is valid for both; missing data of the
+ * survivor is taken from the duplicate. Throws 422 if both are the same, 409 if the survivor is not active or has an
+ * unfinished top-up or spin.
  */
 export async function mergeInto(work: Work, duplicate: MemberRow, survivorId: string, remark: string): Promise<void> {
   if (duplicate.id === survivorId) throw refusedField('survivor_id', 'mergeSelf')
@@ -63,8 +63,8 @@ export async function mergeInto(work: Work, duplicate: MemberRow, survivorId: st
 }
 
 /**
- * The rank by hand that keeps the higher rank of both: that of the one who has it, where it was set by hand. One that was
- * earned follows from the orders of both.
+ * Returns the manual rank that keeps the higher rank of both, if that was set manually. An earned rank follows from the
+ * orders of both.
  */
 async function higherLock(work: Work, duplicate: MemberRow, survivor: MemberRow) {
   const ranks = await ranksOf(work.tx, work.store, [duplicate.id, survivor.id])
@@ -75,7 +75,7 @@ async function higherLock(work: Work, duplicate: MemberRow, survivor: MemberRow)
   return isLocked ? { rankId, rankUntil } : { rankId: null, rankUntil: null }
 }
 
-/** Says of the survivor what both together said of offers. */
+/** Records for the survivor the consent to offers of both together. */
 async function carryConsent(work: Work, duplicate: MemberRow, survivor: MemberRow): Promise<void> {
   const said = await consentsOf(work.tx, survivor.brandId, [duplicate.id, survivor.id])
   const own = said.get(survivor.id)?.state
@@ -83,7 +83,7 @@ async function carryConsent(work: Work, duplicate: MemberRow, survivor: MemberRo
   const isNo = all.includes('withdrawn') || (await isStopped(work, duplicate)) || (await isStopped(work, survivor))
   const word: ConsentState | undefined = isNo ? 'withdrawn' : all.find((one) => one === 'granted')
   if (word === undefined || word === own) return
-  // A number that answered STOP and was never asked has said no already.
+  // A number that answered STOP and was never asked counts as refused already.
   if (word === 'withdrawn' && all.every((one) => one === undefined)) return
   await noteConsent(work, survivor, word, 'merge')
 }

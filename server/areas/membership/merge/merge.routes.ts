@@ -10,7 +10,7 @@ import { mergeSide, possibleDoubles } from '../../members/merge/merge-rows.ts'
 const tag = 'Members'
 
 const fields = z.strictObject({
-  /** The survivor. */
+  /** The id of the survivor. */
   member_id: id,
   duplicate_id: id,
   remark: text(500).pipe(z.string().min(1)),
@@ -20,7 +20,7 @@ const fields = z.strictObject({
   preview: z.boolean().optional(),
 })
 
-/** Routes of members who are one guest: who may be, and merging two. */
+/** Routes of duplicate members: the suggestions, and the merge of two. */
 export function mergeRoutes(api: Api): void {
   api.store(
     'get',

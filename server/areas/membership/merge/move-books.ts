@@ -13,7 +13,7 @@ interface Lot extends Record<string, unknown> {
   expires_on: string | null
 }
 
-/** Numbers the entries of both members on from what they have. */
+/** Continues the numbers and balances of the entries of both members. */
 class Accounts {
   readonly #of = new Map<string, { seq: number; balance: number; pending: number }>()
 
@@ -24,7 +24,7 @@ class Accounts {
     return account
   }
 
-  /** Adds up a lot that is there. */
+  /** Adds an existing lot. */
   know({ member_id: memberId, seq, amount }: Lot, name: string, pending = 0): void {
     const account = this.at(memberId, name)
     account.seq = Math.max(account.seq, seq)
@@ -32,7 +32,7 @@ class Accounts {
     account.pending += pending
   }
 
-  /** Changes an account; returns the columns of the entry that says so. */
+  /** Changes an account; returns the columns of its entry. */
   change(memberId: string, name: string, amount: number, pending = 0) {
     const account = this.at(memberId, name)
     account.seq += 1
@@ -59,8 +59,8 @@ const ofBoth = ({ brandId, from, to }: MemberMove) =>
   sql`merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${brandId}) AND member_id IN (${from}, ${to})`
 
 /**
- * Moves the points, stamps and turns of a member to another, each lot with its last day, by an entry on both sides. Both
- * members are locked.
+ * Moves the points, stamps and turns of a member to another, each lot with its last day, by an entry for each of the
+ * two. Both members are locked.
  */
 export async function movePerks(work: Work, moving: MemberMove): Promise<void> {
   const { rows } = await work.tx.execute<Lot & { perk: Perk; pending: string }>(sql`
@@ -86,8 +86,8 @@ export async function movePerks(work: Work, moving: MemberMove): Promise<void> {
 }
 
 /**
- * Moves the credit of a member to another, each lot with its origin and last day, in every currency of the brand. Credit
- * of a currency that the store in hand does not take is booked where it came from.
+ * Moves the credit of a member to another, each lot with its origin and last day, in every currency of the brand.
+ * Credit in another currency than that of the current store is booked in the store it came from.
  */
 export async function moveCredit(work: Work, moving: MemberMove): Promise<void> {
   const { rows } = await work.tx.execute<

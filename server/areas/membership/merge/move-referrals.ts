@@ -10,7 +10,7 @@ interface OldReferral extends Record<string, unknown> {
   id: string
   merchant_id: string
   store: string
-  /** One of the two brought the other. */
+  /** True if one of the two referred the other. */
   is_between: boolean
   state: 'joined' | 'rewarded'
 }
@@ -32,7 +32,7 @@ async function undoneBy(tx: Tx, { brandId, from, to }: MemberMove): Promise<OldR
   return rows
 }
 
-/** The referrals that a merge undoes in the store in hand, with their grants: it locks them. */
+/** Finds the referrals that a merge undoes in the current store, with their grants, for the locks. */
 export async function undoneRefs(tx: Tx, merchantId: string, moving: MemberMove): Promise<Ref[]> {
   const own = (await undoneBy(tx, moving)).filter((row) => row.merchant_id === merchantId)
   const families = await Promise.all(
@@ -42,9 +42,9 @@ export async function undoneRefs(tx: Tx, merchantId: string, moving: MemberMove)
 }
 
 /**
- * Undoes the referrals that were none, and takes back what is unused of their rewards; then gives the others of the
- * duplicate to the survivor. One by which both came stays with the duplicate where it is over. Throws 422 where one must be
- * undone in another store.
+ * Undoes invalid referrals, and revokes the unused part of their rewards; then moves the duplicate's other referrals to
+ * the survivor. If both were referred, the duplicate's finished referral stays with the duplicate. Throws 422 if one
+ * must be undone in another store.
  */
 export async function moveReferrals(work: Work, moving: MemberMove, remark: string): Promise<void> {
   const { tx, store } = work

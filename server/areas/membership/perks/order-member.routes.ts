@@ -12,7 +12,7 @@ import { memberRows } from '../../members/member-rows.ts'
 import { mostPoints } from './redeem.ts'
 import { rowReaders } from '../../../http/row-readers.ts'
 
-/** The member of an order, the points and vouchers of theirs that would make it cheaper, and what promotions say of it. */
+/** Reads the member of an order, their points and vouchers that would make it cheaper, and its promotions. */
 async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: string): Promise<OrderMemberInfo> {
   const { merchantId, businessDay } = store
   const [order] = await db
@@ -66,7 +66,7 @@ async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: strin
   }
 }
 
-/** The route of what the guest of an order may use on it. */
+/** Declares the call for the perks that the guest of an order may use on it. */
 export function orderMemberRoutes(api: Api): void {
   api.store(
     'get',

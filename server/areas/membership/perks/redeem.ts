@@ -11,8 +11,8 @@ import { PerkLedger } from '../../members/perks/perk-ledger.ts'
 type OrderRow = SubjectRow<'order'>
 
 /**
- * Finds the voucher that a command names among the locked rows. An id alone proves nothing: it names a voucher of the
- * order's member, or none.
+ * Finds the voucher that a command names among the locked rows. An id is not enough: the voucher must belong to the
+ * order's member.
  */
 function voucherNamed(work: Work, order: OrderRow, { code, voucher_id: voucherId }: ChartEvent): SubjectRow<'voucher'> {
   if (code === undefined) {
@@ -28,7 +28,7 @@ function voucherNamed(work: Work, order: OrderRow, { code, voucher_id: voucherId
   return voucher
 }
 
-/** Puts a voucher on an order, which has one of its uses set aside; its terms are the order's discount. */
+/** Puts a voucher on an order, which reserves one of its uses; its terms become the order's discount. */
 export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEvent): Promise<void> {
   const voucher = voucherNamed(work, order, event)
   const { name, kind, value, minimum, maximum, memberId } = voucher
@@ -41,11 +41,11 @@ export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEven
   await recalculateOrder(work, order.id)
 }
 
-/** Returns the most points that pay for food: no more than the member has, nor than it is worth. */
+/** Returns the maximum number of points for food: limited by the member's balance and by the amount. */
 export const mostPoints = (balance: number, subtotal: number, pointValue: number): number =>
   pointValue === 0 ? 0 : Math.min(balance, Math.ceil(subtotal / pointValue))
 
-/** Spends a member's points on their order, at most as many as its food is worth. */
+/** Spends a member's points on their order, at most the value of its food. */
 export async function spendPoints(work: Work, order: OrderRow, { points: asked }: ChartEvent): Promise<void> {
   const { pointValue } = work.store.row
   if (pointValue === 0) throw refusedField('points', 'pointsNotTaken')
@@ -65,7 +65,7 @@ export async function spendPoints(work: Work, order: OrderRow, { points: asked }
   await recalculateOrder(work, order.id)
 }
 
-/** Takes the voucher or the points off an order; settleSpent decides on them when the command ends. */
+/** Removes the voucher or the points from an order; settleSpent decides about them at the end of the command. */
 export async function takeRedemptionOff(work: Work, order: OrderRow): Promise<void> {
   await work.set('order', order.id, { discountTerms: null, discount: 0 })
   await recalculateOrder(work, order.id)

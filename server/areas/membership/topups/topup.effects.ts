@@ -34,7 +34,7 @@ export const topupBinding = bind<(typeof topup)['machine'], 'topup'>({
       await ledger.give('bonus', row.id, row.bonus, { kind: 'topup' })
       await giveByChannel(work, 'topup_package', row.memberId, { kind: 'topup', id: row.id })
     },
-    /** Takes what is left of the credit and of what came with it, and gives back the price less what was spent. */
+    /** Removes the rest of the credit and of the bonus, and refunds the price less the spent credit. */
     async giveBack({ work, row, event }) {
       const returned = await refundableNow(work.tx, work.store, row)
       await (await CreditLedger.open(work, row.memberId)).close(row.id, { kind: 'reversed' })

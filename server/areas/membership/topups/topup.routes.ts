@@ -33,7 +33,7 @@ const selling = z.strictObject({
   tendered: topupPayment.tendered,
 })
 
-/** Lists the top-ups of a store, the latest first; those of this month where no days are named. */
+/** Lists the top-ups of a store, the latest first; those of this month if no days are given. */
 async function listTopups(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -61,7 +61,7 @@ async function listTopups(
   }
 }
 
-/** Begins a sale of credit with the terms of its package, which it keeps. It lapses with the day. */
+/** Begins a sale of credit with the present terms of its package. It lapses at the end of the day. */
 async function begin(work: Work, { member_id: memberId, ...input }: z.output<typeof selling>): Promise<string> {
   const { store, now, actor } = work
   await memberNamed(work, memberId)
@@ -74,7 +74,7 @@ async function begin(work: Work, { member_id: memberId, ...input }: z.output<typ
   return row.id
 }
 
-/** Routes of the credit that is sold to members. Every step after the first is for its chart. */
+/** Routes of the credit that is sold to members. Every step after the first is an event of its chart. */
 export function topupRoutes(api: Api): void {
   api.store(
     'get',

@@ -39,7 +39,7 @@ const hook = z.object({
   ),
 })
 
-/** Reads the events of a call of the Cloud API; what it does not know is left out, so that it does not come for ever. */
+/** Reads the events of a call of the Cloud API; unknown ones are ignored, so that they are not repeated for ever. */
 export function readHook(body: unknown): ProviderReport[] {
   const read = hook.safeParse(body)
   if (!read.success) return []

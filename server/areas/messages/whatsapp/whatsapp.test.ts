@@ -11,7 +11,7 @@ const row = {
   footer: null,
 } as never
 
-/** Bodies as the provider documents them; none of them was recorded from a real account. */
+/** Makes bodies from the provider's documentation; none was recorded from a real account. */
 const hook = (value: object, field = 'messages') => ({
   object: 'whatsapp_business_account',
   entry: [{ id: '1', time: 1, changes: [{ field, value }] }],

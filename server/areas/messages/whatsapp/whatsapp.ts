@@ -6,7 +6,7 @@ import type { WhatsApp } from '../../../outside/carriers.ts'
 /** Time limit for the provider in milliseconds, far below the lease of the outbox. */
 const patienceMs = 10_000
 
-/** Codes of the Cloud API after which a message can be tried again: too many calls, trouble on their side. */
+/** Codes of the Cloud API after which a message can be tried again: too many calls, faults of the provider. */
 const later: ReadonlySet<number> = new Set([1, 2, 4, 80007, 130429, 131016, 131048, 131056, 133004])
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   error?: { code?: number; message?: string }
 }
 
-/** Body of a message: a template with its values in the order of its places, else plain words. */
+/** Returns the body of a message: a template with its values in the order of its placeholders, else plain text. */
 export function messageBody({ message, template, language }: Omit<Parcel, 'store'>): object {
   const to = message.address.replace(/\D/g, '')
   const own = { messaging_product: 'whatsapp', to, biz_opaque_callback_data: message.id }
@@ -34,7 +34,7 @@ export function messageBody({ message, template, language }: Omit<Parcel, 'store
   }
 }
 
-/** Body of a template that is to be reviewed. */
+/** Returns the body of a template for its review. */
 export function templateBody(row: TemplateRow, language: string): object {
   const text = row.translations[language as keyof typeof row.translations] ?? row.body
   const examples = [...new Set(placesIn(text))].map((name) => ({ param_name: name, example: name }))
@@ -50,7 +50,7 @@ export function templateBody(row: TemplateRow, language: string): object {
   }
 }
 
-/** Reads an answer of the Cloud API. Where none came, the message may have arrived: their call keeps no key of ours. */
+/** Reads an answer of the Cloud API. Without an answer the message may have arrived: the API has no idempotency key. */
 export function outcomeOf(status: number, { messages, error }: Answer): Outcome {
   const ref = messages?.[0]?.id
   if (status >= 200 && status < 300) return { arrived: true, ...(ref !== undefined && { ref }) }
@@ -76,7 +76,7 @@ async function post({ api, token }: WhatsApp, path: string, body: object): Promi
   }
 }
 
-/** The WhatsApp Cloud API. */
+/** Sends messages by the WhatsApp Cloud API. */
 export const whatsappProvider = (account: WhatsApp): Reviewer => ({
   name: 'whatsapp',
   send: (_, parcel) => post(account, `${account.phoneId}/messages`, messageBody(parcel)),

@@ -9,7 +9,7 @@ import type { Store } from '../../../http/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'
 
-/** The settings that a store's way of writing depends on. */
+/** The settings that a store's formats depend on. */
 export interface Writer {
   row: Pick<Store['row'], 'language' | 'currency' | 'timeZone'>
 }
@@ -25,10 +25,10 @@ export function writing(store: Writer) {
   return {
     words: paperWords[language],
     money: (amount: number) => plain(numbers.format(amount / 10 ** digits)),
-    /** A rate in parts per million. */
+    /** Formats a rate in parts per million. */
     percent: (ppm: number) => plain(rates.format(ppm / 1_000_000)),
     whole: (count: number) => plain(count.toLocaleString(language)),
-    /** A business day, which is the same in every zone. */
+    /** Formats a business day, which is the same in every zone. */
     day: (date: string) =>
       plain(new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))),
     time: (instant: Date | string) => plain(times.format(new Date(instant))),
@@ -42,7 +42,7 @@ const sumColumns = columns('*', 12)
 
 const isLive = (line: OrderLine) => !isOff(line)
 
-/** Prints the lines that a guest has, with their options; those on the house cost nothing. */
+/** Prints the live lines of a guest, with their options; comped ones cost nothing. */
 function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
   const { words, money } = writing(store)
   return lines
@@ -56,14 +56,14 @@ function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
 
 type Sums = Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'serviceCharge' | 'tax' | 'total'>
 
-/** Names of a discount and an adjustment, where they have one, and the promotions in the discount. */
+/** Names of a discount and an adjustment, if they have one, and the promotions in the discount. */
 interface SumNames {
   promotions?: readonly KeptPromotion[]
   discount?: string | null
   adjustment?: string | null
 }
 
-/** Prints each promotion by itself, and what else is in the discount. */
+/** Prints each promotion separately, and the rest of the discount. */
 function discountsOnPaper(store: Store, discount: number, { promotions = [], discount: name }: SumNames): string[] {
   const { words, money } = writing(store)
   const rest = promotions.reduce((left, { amount }) => left - amount, discount)
@@ -89,13 +89,13 @@ function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: Su
   ]
 }
 
-/** States of payments that were taken, also if they went back later. */
+/** States of captured payments, including those refunded later. */
 const taken: readonly PaymentState[] = ['captured', 'batched', 'settled', 'partly_refunded', 'refunded']
 const givenBack: readonly RefundState[] = ['completed', 'manual_completed']
-/** Approved, and not with the guest yet. */
+/** States of refunds that are approved, and not paid out yet. */
 const onItsWay: readonly RefundState[] = ['approved', 'pending', 'processing', 'failed', 'handed_over']
 
-/** Prints the payments as they were taken, the refunds, oldest first, and the amount still due. */
+/** Prints the payments, the refunds, oldest first, and the amount still due. */
 function paymentsOnPaper(
   store: Store,
   payments: readonly Payment[],
@@ -126,14 +126,14 @@ function paymentsOnPaper(
   ]
 }
 
-/** The name of a store with the lines under it; one that only repeats the name is left out. */
+/** Prints the name of a store with the lines under it; a line that only repeats the name is left out. */
 export const headOf = (name: string, under: readonly (string | null)[]): string[] => [
   tall(plain(name)),
   ...under.flatMap((line) => (line && line.trim() !== name.trim() ? [plain(line)] : [])),
 ]
 const head = ({ row: store }: Store) => headOf(store.name, [store.brandName])
 
-/** Returns the destination of an order's food: its table, or how it leaves. */
+/** Returns the destination of an order's food: its table, or pickup or delivery. */
 export function placeOf(store: Writer, order: Pick<Order, 'method' | 'table_name'>): string {
   const { words } = writing(store)
   if (order.method === 'dine_in') return order.table_name ? `${words.table} ${plain(order.table_name)}` : words.order
@@ -186,7 +186,8 @@ export function tableSlip(store: Store, table: string, orders: readonly Order[])
       ...linesOnPaper(store, order.lines),
       sumColumns,
       ...sumsOnPaper(store, sumsOf(order), order.tax_inclusive, namesOf(order)),
-      // Lines voided after they were paid leave more paid than owed: the difference is refunded, and pays nothing here.
+      // If paid lines were voided, the paid amount is higher than the total: the difference is refunded, and is not
+      // counted here.
       ...(order.captured ? [edges(words.paid, money(-Math.min(order.captured, order.total)))] : []),
       freeColumns,
     ]),
@@ -196,7 +197,7 @@ export function tableSlip(store: Store, table: string, orders: readonly Order[])
   )
 }
 
-/** Prints several orders on one receipt, as if they had been one; it changes nothing. */
+/** Prints several orders on one receipt, as if they were one; it changes no data. */
 export function combinedReceipt(
   store: Store,
   orders: readonly Order[],

@@ -4,7 +4,7 @@ import { type Writer, writing } from './bill-paper.ts'
 import { bold, edges, left, plain, rule, tall } from './document.ts'
 import { dailyWords } from './daily-words.ts'
 
-/** Words that stand on paper as they do on screen. */
+/** Words that are the same on paper and on screen. */
 const closingWords = (store: Writer) => {
   const words = fileWords(store.row.language)
   return (name: string) => plain(words(`closing.${name}`))
@@ -12,7 +12,7 @@ const closingWords = (store: Writer) => {
 
 type Steps = readonly { step: string; amount: number }[]
 
-/** A column that is added up by hand: steps of nothing are left out, sums are bold; net sales are what people look for. */
+/** Prints a column that can be added up by hand: steps of 0 are left out, sums are bold; net sales are emphasised. */
 function chainOnPaper(store: Writer, steps: Steps): string[] {
   const { money, words, currency } = writing(store)
   const word = closingWords(store)
@@ -23,11 +23,11 @@ function chainOnPaper(store: Writer, steps: Steps): string[] {
   })
 }
 
-/** The way from gross sales to what is kept of them. */
+/** Prints the steps from gross sales to the remaining amount. */
 export const salesOnPaper = (store: Writer, { sales_chain: steps }: Pick<ClosingSheet, 'sales_chain'>): string[] =>
   chainOnPaper(store, steps)
 
-/** Sales under each tax with their sums, which come to what was billed. */
+/** Prints sales under each tax with their sums, which are equal to the billed amount. */
 export function taxesOnPaper(store: Writer, taxes: ClosingSheet['taxes']): string[] {
   const { money, percent } = writing(store)
   const word = closingWords(store)
@@ -50,7 +50,7 @@ export function taxesOnPaper(store: Writer, taxes: ClosingSheet['taxes']): strin
       ]
 }
 
-/** Money by way to pay, how it comes to what was billed, and what is paid ahead. */
+/** Prints money by payment method, its difference from the billed amount, and prepaid money. */
 export function moneyOnPaper(store: Writer, closing: Omit<ClosingSheet, 'taxes' | 'sales_chain'>): string[] {
   const { money, whole, words } = writing(store)
   const word = closingWords(store)

@@ -15,16 +15,16 @@ type TableRow = [string, number, number, number, number]
 interface Country {
   method: OrderMethod
   currency: string
-  /** Basis points. */
+  /** In basis points. */
   serviceRate?: number
-  /** Parts per million, where the owner types the rate. */
+  /** In parts per million, if the owner types the rate. */
   typed?: number
-  /** Basis points off everything. */
+  /** A discount on all lines, in basis points. */
   regulars?: number
   house: Partial<
     Record<'legalName' | 'address' | 'postcode' | 'city' | 'taxNumber' | 'secondNumber' | 'receiptFoot', string>
   >
-  /** Name, letter of its tax, portions, and price of all of them. */
+  /** Name, letter of the tax, portions, and price of all portions. */
   dishes: [string, string, number, number][]
   total: number
   table: TableRow[]
@@ -32,7 +32,7 @@ interface Country {
 
 const day = '2026-11-23'
 
-/** A party of each country, by its preset. Each figure on the right was worked out by hand. */
+/** A party of each country, by its preset. Each figure on the right was computed by hand. */
 const countries: Partial<Record<PresetCountry, Country>> = {
   DE: {
     method: 'dine_in',
@@ -169,7 +169,7 @@ const countries: Partial<Record<PresetCountry, Country>> = {
       ['Fish and chips', 'A', 1, 1400],
       ['Cold sandwich', 'B', 1, 600],
     ],
-    // The service charge of 2.50 is optional, and bears no tax.
+    // The service charge of 2.50 is optional, and has no tax.
     total: 2250,
     table: [
       // 14.00 × 20 / 120 = 2.333.
@@ -195,7 +195,7 @@ const countries: Partial<Record<PresetCountry, Country>> = {
   },
 }
 
-/** The receipt of a party that pays by card. */
+/** Makes the receipt of a party that pays by card. */
 function receiptOf(country: PresetCountry, language: (typeof languages)[number]) {
   const { method, currency, serviceRate = 0, typed, regulars = 0, house, dishes } = countries[country]!
   const plan = planOf(country, language, typed)

@@ -7,12 +7,12 @@ import { moneyOnPaper, salesOnPaper, taxesOnPaper, untoldOnPaper } from './closi
 import { bold, columns, edges, freeColumns, large, left, paper, plain, rule, tall } from './document.ts'
 import { drawerWords } from './drawer-words.ts'
 
-/** Digits of the hash that stand on paper. */
+/** Number of digits of the hash on paper. */
 const sealDigits = 16
 
 /**
- * Prints days as they are handed in: an X as of now, or the Z of a posted day with its number, its grand total, the seal of
- * its figures and a line to sign on.
+ * Prints the daily report: an X of the present time, or the Z of a posted day with its number, its grand total, the
+ * seal of its figures and a line to sign on.
  */
 export function dailyPaper(store: Store, report: DailyReport): string {
   const closing = closingIn(report.not_signed ?? report)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { Outcome } from '../../../engine/outbox/outcome.ts'
 import { addressOf, isPrinter, type Patience, type PrinterNetworks } from '../../../outside/printer-networks.ts'
 
-/** A printer of the ESC/POS kind in the house's network. */
+/** An ESC/POS printer in the store's network. */
 export interface Device {
   host: string
   port: number
@@ -26,12 +26,12 @@ const troubles: readonly [byte: 0 | 1, bits: number, why: string][] = [
 const troubleIn = (answer: Buffer): string | undefined =>
   troubles.find(([byte, bits]) => ((answer[byte] ?? 0) & bits) !== 0)?.[2]
 
-/** Queues of papers, one per printer, in the order in which they came. */
+/** Queues of papers, one per printer, in the order of their arrival. */
 const lines = new Map<string, Promise<unknown>>()
 
 /**
- * Prints once. The printer is asked for its status before any of the paper is sent, and afterwards if it has come this
- * far: only its answer then proves that the paper is printed. A paper that breaks off in between may have been printed.
+ * Prints once. The printer is asked for its status before the paper is sent, and again after it: only the second answer
+ * proves that the paper is printed. If the connection breaks in between, the paper may have been printed.
  */
 export function printOn(
   device: Device,
@@ -85,7 +85,7 @@ async function printNow(
   }
 }
 
-/** A connection to a printer, with the answers that were not read yet. */
+/** A connection to a printer, with its unread answers. */
 class Line {
   readonly #socket: Socket
   #answers = Buffer.alloc(0)
@@ -111,7 +111,10 @@ class Line {
     this.#wake()
   }
 
-  /** Waits until a condition holds ("ok"), the connection breaks, or the time is over: then returns the reason. */
+  /**
+   * Waits until a condition is true and returns "ok", or returns the reason if the connection breaks or the time is
+   * over.
+   */
   async #until(holds: () => boolean, milliseconds: number): Promise<string> {
     let isLate = false
     const timer = setTimeout(() => {
@@ -142,7 +145,7 @@ class Line {
     return bytes
   }
 
-  /** Tells if the printer took everything and closed its side without complaint. */
+  /** Tells if the printer accepted all data and closed its side without an error. */
   async ended(milliseconds: number): Promise<boolean> {
     let isFlushed = false
     this.#socket.end(() => {

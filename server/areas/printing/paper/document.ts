@@ -19,11 +19,11 @@ export const tall = (text: string): string => `^^${text}`
 export const bold = (text: string): string => `"${text}"`
 export const rule = '-'
 
-/** Two texts at the two edges. */
+/** Prints two texts at the two edges. */
 export const edges = (left: string, right: string): string => `${left} | ${right}`
-/** One text at the left edge. */
+/** Prints one text at the left edge. */
 export const left = (text: string): string => `|${text} |`
-/** A row with quantity, name and amount. */
+/** Prints a row with quantity, name and amount. */
 export const row = (quantity: string, name: string, amount: string): string => `${quantity} |${name} | ${amount}`
 
 /** Prints a note below the name of the row above; `after` columns follow the name. */
@@ -31,7 +31,7 @@ export const note = (text: string, after: 0 | 1): string => `| |${text} |${after
 
 /** Sets the widths of the columns that follow. */
 export const columns = (...widths: (number | '*')[]): string => `{width:${widths.join(',')}}`
-/** Columns as wide as they like. */
+/** Columns of free width. */
 export const freeColumns = '{width:auto}'
 
 /** Joins the lines of a paper; false or empty ones are left out. */

@@ -5,10 +5,10 @@ import { writing } from './bill-paper.ts'
 import { drawerWords } from './drawer-words.ts'
 import { columns, edges, freeColumns, large, left, paper, plain, rule, tall } from './document.ts'
 
-/** Cash that went in or out of a drawer, and the people who answer for it. */
+/** A cash movement of a drawer, and the responsible people. */
 interface Movement {
   kind: CashEntryKind
-  /** Minor units, below zero for what goes out. */
+  /** In minor units, negative for money that goes out. */
   amount: number
   reason?: string
   till: string
@@ -17,11 +17,11 @@ interface Movement {
   at: Date
 }
 
-/** Two lines to sign on. */
+/** Prints two lines for signatures. */
 const signatures = (words: readonly [string, string]) =>
   words.flatMap((word) => [' ', left('______________________'), left(word)])
 
-/** A slip of cash that went in or out, to be signed by the person who gave it and the person who took it. */
+/** Prints a slip for a cash movement, to be signed by the giver and the receiver. */
 export function movementPaper(store: Store, { kind, amount, reason, till, staff, approver, at }: Movement): string {
   const { words, money, time, currency } = writing(store)
   const told = drawerWords[store.row.language]
@@ -41,10 +41,10 @@ export function movementPaper(store: Store, { kind, amount, reason, till, staff,
   )
 }
 
-/** Entries above the line: what should be in the drawer is their sum. */
+/** Entries before the count: their sum is the expected cash. */
 const above = cashEntryKinds.filter((kind) => kind !== 'over_short' && kind !== 'left_in' && kind !== 'banked')
 
-/** The account of one drawer: what went in and out, what should be there, what was counted, and where it went. */
+/** Prints the account of one drawer: its movements, the expected and the counted cash, and its destination. */
 export function drawerPaper(store: Store, drawer: Drawer): string {
   const { words, money, whole, time, currency } = writing(store)
   const told = drawerWords[store.row.language]

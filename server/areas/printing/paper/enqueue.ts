@@ -9,21 +9,23 @@ import type { Work } from '../../../engine/work.ts'
 /** A paper to print. */
 interface WantedPaper {
   kind: PrintKind
-  /** Id of the row that the paper is about. */
+  /** Id of the row that the paper is for. */
   subjectId: string
   orderId?: string | null
-  /** The receipt that it is the paper of. */
+  /** The receipt that it prints. */
   receiptId?: string | null
   /** The paper as a ReceiptLine document. */
   document: string
-  /** null: on the screen only. */
+  /** Null: the paper is only on the screen. */
   printer: PrinterRow | null
   copy?: number
-  /** End of the time in which it can be taken back. */
+  /** End of the time within which it can be undone. */
   notBefore?: Date
 }
 
-/** Makes the job that prints a paper once the command is committed; without a printer it is on the screen at once. */
+/**
+ * Creates the job that prints a paper once the command is committed; without a printer it is on the screen immediately.
+ */
 export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectRow<'print_job'>> {
   const { kind, subjectId, orderId = null, receiptId = null, document, printer, copy = 1, notBefore } = wanted
   const job = await work.insert(
@@ -49,7 +51,7 @@ export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectR
   return job
 }
 
-/** The store's first printer of a kind that is in use. */
+/** Finds the store's first active printer of a kind. */
 export async function printerFor({ tx, store }: Work, kind: PrinterKind): Promise<PrinterRow | null> {
   const [printer] = await tx
     .select()

@@ -6,7 +6,7 @@ import { moveWords } from './move-words.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'
 
-/** Returns the ticket of what a zone of the kitchen cooks, or no longer cooks. It shows no amounts. */
+/** Returns the ticket with lines that a zone of the kitchen must cook, or no longer cook. It shows no amounts. */
 export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: string): string {
   const { words, clock } = writing(store)
   const isTakenBack = ticket.kind === 'cancel' || ticket.kind === 'info'
@@ -33,7 +33,7 @@ export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: 
   )
 }
 
-/** Food that was ordered at one table and goes to another. */
+/** Food that was ordered at one table and is served at another. */
 interface Move {
   zone: string
   from: string
@@ -44,7 +44,7 @@ interface Move {
   lines: readonly { name: string; quantity: number }[]
 }
 
-/** Returns the slip that tells a zone where the food of a party goes now. */
+/** Returns the slip for a zone with the new place of a party's food. */
 export function moveSlip(store: Store, { zone, from, to, number, staff, at, lines }: Move): string {
   const { words, clock } = writing(store)
   const told = moveWords[store.row.language]
@@ -62,7 +62,7 @@ export function moveSlip(store: Store, { zone, from, to, number, staff, at, line
   )
 }
 
-/** Prints an order as the pass reads it: all of its lines, for every zone together. */
+/** Prints an order for the pass: all of its lines, for every zone together. */
 export function orderSlip(store: Store, order: Order): string {
   const { words, clock } = writing(store)
   const live = order.lines.filter((line) => !isOff(line))

@@ -270,7 +270,7 @@ describe('text that people typed', () => {
     const usual = await commands('soup')
     await fc.assert(
       fc.asyncProperty(nasty, async (name) => {
-        // A name of blanks alone prints nothing; any other prints exactly its own characters.
+        // A name of only blanks prints nothing; any other prints exactly its own characters.
         if (plain(name) === '' || plain(name).length > 40) return
         expect(await commands(name)).toBe(usual)
       }),

@@ -7,7 +7,7 @@ import { printJobsById } from '../print-rows.ts'
 import type { Store } from '../../../http/store.ts'
 import { asSvg } from './render.ts'
 
-/** A print job with its paper. Unknown and foreign ones are 404. */
+/** Reads a print job with its paper. Unknown jobs and those of other stores are 404. */
 export async function printedPaper(tx: Db | Tx, store: Store, jobId: string): Promise<PrintedPaper> {
   const [job] = await printJobsById(tx, store, [jobId])
   const [stored] = await tx

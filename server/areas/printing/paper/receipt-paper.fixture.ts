@@ -3,12 +3,12 @@ import type { OrderRow, saleFigures } from '../../receipts/figures.ts'
 import { type IssuedReceipt, receiptPaper } from './receipt-paper.ts'
 import { asText } from './render.ts'
 
-/** When the party paid. */
+/** The time of the payment. */
 export const at = new Date('2026-11-23T19:12:00.000Z')
 
 type House = Parameters<typeof saleFigures>[0]['house']
 
-/** A house of which receipts say what is given, and nothing else. */
+/** Makes a store whose receipts contain only the given fields. */
 export const houseWith = (given: Partial<House> & Pick<House, 'language' | 'currency'>): House => ({
   name: 'Lindner',
   brandName: 'Lindner',
@@ -22,7 +22,7 @@ export const houseWith = (given: Partial<House> & Pick<House, 'language' | 'curr
   ...given,
 })
 
-/** The order of a party at table 7. */
+/** Makes the order of a party at table 7. */
 export const orderBy = (method: OrderMethod) =>
   ({ id: 'o', number: '42', method, placedAt: at, adjustmentTerms: null }) as unknown as OrderRow
 export const names = {
@@ -33,7 +33,7 @@ export const names = {
   places: new Map([['o', { table: '7', pax: 2, staff: 'Inès R.' }]]),
 }
 
-/** The paper of a receipt as text. */
+/** Returns the paper of a receipt as text. */
 export function textOf(
   receipt: Omit<IssuedReceipt, 'id' | 'at' | 'copies' | 'buyer'> & Partial<IssuedReceipt>,
   language: Language,

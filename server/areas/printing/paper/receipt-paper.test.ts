@@ -4,7 +4,7 @@ import type { TaxLetter } from '#contract/taxes/tax.ts'
 import { type LineRow, type PaymentRow, refundFigures, saleFigures, undone } from '../../receipts/figures.ts'
 import { houseWith, names, orderBy, textOf } from './receipt-paper.fixture.ts'
 
-/** Two portions of a dish, with the tax in their price. */
+/** Makes a line with two portions of a dish, with the tax in their price. */
 function line(name: string, letter: TaxLetter, ppm: number, amount: number, taxOnNet: number): LineRow {
   const none = { discount: 0, adjustment: 0 }
   const tax = { category: letter, letter, ppm, isInclusive: true }

@@ -13,14 +13,14 @@ export interface IssuedReceipt {
   number: number
   at: Date
   figures: ReceiptFigures
-  /** The number of papers that were asked for. */
+  /** The number of printed papers. */
   copies: number
   buyer: Buyer | null
 }
 
 const signed = ({ comped, amount }: ReceiptLine) => (comped ? 0 : amount)
 
-/** The house as the law asks; without a legal name its brand. */
+/** Prints the seller as the law requires; without a legal name its brand. */
 function sellerOnPaper(seller: Seller): string[] {
   const town = [seller.postcode, seller.city].filter(Boolean).join(' ')
   const place = [seller.address, town].filter(Boolean).join(', ')
@@ -29,7 +29,7 @@ function sellerOnPaper(seller: Seller): string[] {
 
 type PaperFormat = ReturnType<typeof writing>
 
-/** A line with its letters; its options and discounts stand below it. */
+/** Prints a line with the letters of its taxes; its options and discounts are below it. */
 function lineOnPaper({ words, money }: PaperFormat, line: ReceiptLine): string[] {
   const below = (text: string, amount = '') => `| |${text} |${amount && ` ${amount}`}| |`
   return [
@@ -41,7 +41,7 @@ function lineOnPaper({ words, money }: PaperFormat, line: ReceiptLine): string[]
   ]
 }
 
-/** From the sum of the lines to the total; what is 0 is left out. */
+/** Prints the steps from the sum of the lines to the total; amounts of 0 are left out. */
 function sumsOnPaper({ words, money, currency }: PaperFormat, figures: ReceiptFigures): string[] {
   const { lines, total, adjustment_name: name } = figures
   const subtotal = sum(lines.map(signed)) - sum(lines.flatMap(({ given }) => given.map(({ amount }) => amount)))
@@ -57,7 +57,7 @@ function sumsOnPaper({ words, money, currency }: PaperFormat, figures: ReceiptFi
   ]
 }
 
-/** The table of taxes, with sums where there are several rows. */
+/** Prints the table of taxes, with sums if there are several rows. */
 function taxesOnPaper(written: PaperFormat, { language, taxes }: ReceiptFigures): string[] {
   const { money, percent } = written
   const words = receiptWords[language]
@@ -78,14 +78,16 @@ function taxesOnPaper(written: PaperFormat, { language, taxes }: ReceiptFigures)
   ]
 }
 
-/** Payments before it, and how the rest was paid: one row for each way, with its change, rounding and tip. */
+/**
+ * Prints earlier payments, and the payments of the rest: one row for each method, with its change, rounding and tip.
+ */
 function paymentsOnPaper({ words, money, time }: PaperFormat, figures: ReceiptFigures): string[] {
   const { language, payments, earlier, total } = figures
   const own = receiptWords[language]
   const before = sum(earlier.map(({ amount }) => amount))
   const tip = sum(payments.map((payment) => payment.tip))
   const change = sum(payments.map((payment) => payment.change))
-  // Lines that are paid in coins cost a little more or less: that is rounding too.
+  // Lines that are paid in cash cost a little more or less: that is rounding too.
   const rounding = sum(payments.map((payment) => payment.amount + payment.rounding)) + before - total
   const names = [...new Set(payments.map(({ name }) => name))]
   const handed = (name: string) =>
@@ -106,7 +108,7 @@ function paymentsOnPaper({ words, money, time }: PaperFormat, figures: ReceiptFi
   ]
 }
 
-/** The buyer that it is made out to, where it serves as an invoice. */
+/** Prints the buyer, if the receipt serves as an invoice. */
 const buyerOnPaper = (heading: string, { name, address, tax_number: number }: Buyer): string[] => [
   left(bold(heading)),
   left(plain(name)),
@@ -115,7 +117,7 @@ const buyerOnPaper = (heading: string, { name, address, tax_number: number }: Bu
   rule,
 ]
 
-/** Returns a receipt as a document, from what was frozen when it was issued. */
+/** Returns a receipt as a document, from the data frozen at its issue. */
 export function receiptPaper(timeZone: string, { series, number, at, figures, buyer }: IssuedReceipt): string {
   const { language, currency, seller, orders, lines, of } = figures
   const writer = { row: { language, currency, timeZone } }

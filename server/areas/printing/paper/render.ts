@@ -12,7 +12,7 @@ interface RenderInput {
   width: number
   /** 1 for the first print; later ones are marked as copies. */
   copy: number
-  /** A copy may already lie on the printer; the paper then says so. */
+  /** True if a copy may already be printed; the paper then has a note. */
   mayBePrinted: boolean
 }
 
@@ -24,7 +24,7 @@ function marked({ document, copy, mayBePrinted }: RenderInput, language: Languag
 
 const encoding = 'multilingual'
 
-/** Draws the paper as a picture, which loads nothing from elsewhere and is the same each time. */
+/** Draws the paper as a picture, which loads no other files and is always the same. */
 export const asSvg = (given: RenderInput, language: Language): string =>
   receiptline
     .transform(marked(given, language), { cpl: given.width, encoding, command: svgCommands })
@@ -35,6 +35,6 @@ export const asSvg = (given: RenderInput, language: Language): string =>
 export const asText = (given: RenderInput, language: Language): string =>
   receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'text' })
 
-/** Writes the paper for a printer of the ESC/POS kind, which prints and cuts it. */
+/** Writes the paper for an ESC/POS printer, which prints and cuts it. */
 export const asEscPos = (given: RenderInput, language: Language): Promise<Buffer> =>
   escPosOf(marked(given, language), given.width)

@@ -4,7 +4,7 @@ import { writing } from './bill-paper.ts'
 import { moneyOnPaper, salesOnPaper, untoldOnPaper } from './closing-paper.ts'
 import { columns, edges, large, left, paper, plain, rule, tall } from './document.ts'
 
-/** Prints the sales of some days: how gross becomes net, what was billed and taken, and what was taken off. */
+/** Prints the sales of some days: the steps from gross to net, billed and paid amounts, and removed lines. */
 export function salesPaper(store: Store, sales: SalesSummary): string {
   const { words, money, whole, day, time } = writing(store)
   const { sheet } = words

@@ -4,16 +4,16 @@ import type { Store } from '../../../http/store.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 
-/** Kinds of papers about what was taken back. */
+/** Kinds of papers about reversals. */
 type SlipKind = Extract<PrintKind, 'cancel_slip' | 'void_slip' | 'refund_receipt'>
 
-/** Lines and amount that were taken back of an order, and the people who did it. */
+/** Reversed lines and amount of an order, and the people involved. */
 export interface TakenBack {
   kind: SlipKind
   lines: readonly { name: string; quantity: number; amount: number; made?: boolean | null; shared?: true }[]
-  /** Amount that goes back to the guest, or is no longer owed. */
+  /** Amount that is refunded, or no longer due. */
   amount: number
-  /** Way in which the money went back. */
+  /** Method of the refund. */
   method?: string
   reason: string | null
   staff: string
@@ -21,7 +21,7 @@ export interface TakenBack {
   at: Date
 }
 
-/** A slip for the till, or for the guest whose money went back. */
+/** Prints a slip for the till, or for the guest who got a refund. */
 export function slip(
   store: Store,
   order: Pick<Order, 'number' | 'method' | 'table_name'>,
@@ -40,7 +40,7 @@ export function slip(
     rule,
     columns(3, '*', 10),
     ...lines.flatMap((line) => [
-      // A sum that names no dish gives back no portions.
+      // A sum without dishes returns no portions.
       row(line.shared ? '' : String(line.quantity), plain(line.name), money(-line.amount)),
       ...(line.made ? [note(words.made, 1)] : []),
     ]),

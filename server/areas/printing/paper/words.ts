@@ -18,7 +18,7 @@ interface PaperWords {
   total: string
   paid: string
   refunded: string
-  /** Label of a refund that is not with the guest yet. */
+  /** Label of a refund that is not paid out yet. */
   refunding: string
   change: string
   tip: string
@@ -43,7 +43,7 @@ interface PaperWords {
     back: string
   }
   notBegun: string
-  /** Titles and labels of the sheet of sales. */
+  /** Titles and labels of the sales report. */
   sheet: {
     title: string
     gross: string

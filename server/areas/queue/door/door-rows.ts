@@ -33,7 +33,7 @@ const calledIn = (line: QueueGroupWithEntries): CalledTicket[] =>
       held_until: heldUntil(entry, line),
     }))
 
-/** Returns the public view of the queue. Only the fields that are named here leave the house. */
+/** Returns the public view of the queue. Guests see only the fields that are named here. */
 export async function doorOf(tx: Db | Tx, store: Store): Promise<Omit<Door, 'as_of'>> {
   const lines = await linesWithEntries(tx, store)
   const seated = await tx
@@ -75,7 +75,7 @@ export async function doorOf(tx: Db | Tx, store: Store): Promise<Omit<Door, 'as_
   }
 }
 
-/** Reads a ticket for its guest, who has its id. Throws 404 where there is none. */
+/** Reads a ticket for its guest, who has its id. Throws 404 if there is none. */
 export async function ownTicket(tx: Db | Tx, store: Store, entryId: string): Promise<OwnTicket> {
   const [entry] = await queueEntryRows(tx, store, { ids: [entryId] })
   if (!entry) throw new ApiError('not_found')

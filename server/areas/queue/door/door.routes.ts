@@ -19,9 +19,9 @@ import { queueOfKey, storeOfKey } from './queue-key.ts'
 import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
 
 const tag = 'Public queue'
-/** Limits of new tickets and of leavings. */
+/** Limits of new and cancelled tickets. */
 const [joinsPerMinute, joinsOfStore] = [12, 60]
-/** Milliseconds for which a snapshot is answered from memory, unless something of the store changes. */
+/** Milliseconds for which a snapshot is cached, unless the store has a change. */
 const keptFor = 30_000
 const mostKept = 500
 
@@ -33,13 +33,13 @@ function withoutTwin(error: unknown): never {
   throw isTwin ? new ApiError('illegal_transition', { message: 'This phone number already waits in the line.' }) : error
 }
 
-/** The new ticket of a command. */
+/** Returns the new ticket of a command. */
 const madeIn = (work: Work) => work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))!
 
 /**
  * Routes of the queue without a sign-in, by the store's unguessable key: the display, joining by phone, and a guest's
- * own ticket by its unguessable id. Screens ask again every few seconds: a display in a corner and a phone in a pocket
- * lose streams, and asking costs a look at one number as long as nothing changed.
+ * own ticket by its unguessable id. Screens poll every few seconds, since a display in a corner and a phone in a pocket
+ * lose streams; a poll reads only one number as long as there is no change.
  */
 export function doorRoutes(api: Api, deps: Deps): void {
   const { config } = deps
@@ -93,7 +93,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
     },
     async (context, _, read) => {
       const { origin: where, ticket, place } = await read()
-      // Booking and the members' page are there without a queue.
+      // Online booking and the members' page exist without a queue.
       const key = context.req.param('key') ?? ''
       await (place === 'join' ? queueOfKey : storeOfKey)(deps, key)
       return qrOf([where, place, key, ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))

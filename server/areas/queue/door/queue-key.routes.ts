@@ -12,8 +12,8 @@ import { keyOf, makeKey } from './queue-key.ts'
 const tag = 'Queue'
 
 /**
- * Refuses that staff, or someone at a tablet that was left signed in, replaces the key: every code and link of the house
- * ends with it.
+ * Keeps staff, or someone at a tablet that was left signed in, from replacing the key: every code and link of the store
+ * would end.
  */
 async function checkOwner({ deps, ...asked }: AskedOfStore, own: string | undefined): Promise<void> {
   if (!isAboveFloor(asked.actor.role))
@@ -22,7 +22,7 @@ async function checkOwner({ deps, ...asked }: AskedOfStore, own: string | undefi
   await checkPassword(deps, { deps, ...asked }, own)
 }
 
-/** Routes of the key in the public addresses of a store: reading it, making it, and replacing it as an owner. */
+/** Routes of the key in the public addresses of a store: to read it, to create it, and for an owner to replace it. */
 export function queueKeyRoutes(api: Api): void {
   api.store(
     'get',

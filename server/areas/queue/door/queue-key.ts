@@ -8,7 +8,7 @@ import { merchantRow } from '../../../http/actor.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { type Store, storeAt } from '../../../http/store.ts'
 
-/** Finds the store of a public key, as it is now. Throws 404 for a key that has ended, or never existed. */
+/** Finds the store of a public key, in its present state. Throws 404 for a key that has ended, or never existed. */
 export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
   const now = clock.now()
   const isAlive = or(isNull(queueKeys.endsAt), gt(queueKeys.endsAt, now))
@@ -21,7 +21,7 @@ export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key:
   return storeAt(row, now)
 }
 
-/** Finds the same for the public queue: throws 404 without a queue, or where it is not public. */
+/** Finds the same for the public queue: throws 404 without a queue, or if it is not public. */
 export async function queueOfKey(deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
   const store = await storeOfKey(deps, key)
   const isOff = store.row.featuresOff.some((feature) => feature === 'queue' || feature === 'public_queue')
@@ -37,7 +37,10 @@ export async function keyOf(tx: Db | Tx, merchantId: string): Promise<QueueKey> 
   return { key: row?.key ?? null, made_at: row?.madeAt.toISOString() ?? null }
 }
 
-/** Gives a store a new key. The old one leads there for some weeks yet, so that nothing printed or sent ends at once. */
+/**
+ * Gives a store a new key. The old one stays valid for some weeks, so that printed codes and sent links do not end
+ * immediately.
+ */
 export async function makeKey(tx: Tx, made: { merchantId: string; key: string; madeAt: Date }): Promise<QueueKey> {
   const { merchantId, key, madeAt } = made
   const endsAt = new Date(madeAt.getTime() + oldKeyDays * 86_400_000)

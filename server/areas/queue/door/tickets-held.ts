@@ -7,14 +7,17 @@ import { pinPepper } from '../../identity/pin.ts'
 import { sha256 } from '../../../digest.ts'
 import type { Work } from '../../../engine/work.ts'
 
-/** Most tickets from one address: enough for a large family that sits apart, but one phone cannot fill a line. */
+/**
+ * Maximum number of tickets from one address: enough for a large family at several tables, but one phone cannot fill a
+ * line.
+ */
 const mostFromOnePlace = 4
 
-/** Returns an address as it is kept with a ticket: the same for the same address in a store, and not reversible. */
+/** Returns the digest of an address for a ticket: the same for the same address in a store, and not reversible. */
 export const placeOf = async ({ db, config }: Deps, merchantId: string, address: string): Promise<string> =>
   sha256(`${await pinPepper(db, config.pinPepper)} ticket ${merchantId} ${address}`)
 
-/** Refuses a ticket where as many parties from the same place are already in line. Staff can issue more at the desk. */
+/** Refuses a ticket if too many parties from the same place are already in line. Staff can issue more at the desk. */
 export async function checkTicketsHeld({ tx, store }: Work, place: string): Promise<void> {
   const held = await tx.$count(
     queueEntries,
@@ -31,7 +34,7 @@ export async function checkTicketsHeld({ tx, store }: Work, place: string): Prom
     })
 }
 
-/** Keeps the place from which a ticket was taken. */
+/** Stores the place from which a ticket was taken. */
 export const keepPlace = async ({ tx, store }: Work, entryId: string, place: string): Promise<void> =>
   void (await tx
     .update(queueEntries)

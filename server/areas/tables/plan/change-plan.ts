@@ -20,7 +20,7 @@ interface WantedTable extends GivenTable {
 
 const idsIn = ({ zones: given }: GivenPlan) => given.flatMap((zone) => zone.tables.flatMap(({ id }) => id ?? []))
 
-/** Finds every table on the plan, and those that come back to it. */
+/** Finds every table on the plan, and those that return to it. */
 export async function tablesOfPlan(tx: Tx, merchantId: string, plan?: GivenPlan): Promise<Ref[]> {
   const rows = await tx
     .select({ id: tables.id })
@@ -76,14 +76,14 @@ async function removeTable(work: Work, row: TableRow): Promise<void> {
   }
 }
 
-/** Gives up the names of changed tables first, since two tables may take each other's names. */
+/** Clears the names of changed tables first, since two tables may swap their names. */
 async function giveUpNames({ tx, store }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const own = and(eq(tables.merchantId, store.merchantId), inArray(tables.id, [...ids]))
   await tx.update(tables).set({ name: tables.id }).where(own)
 }
 
-/** Puts the new names of tables on the kitchen's tickets for the parties that sit there. */
+/** Writes the new names of tables on the kitchen's tickets for the parties there. */
 async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
   if (tableIds.length === 0) return
   const rows = await work.tx
@@ -102,7 +102,7 @@ async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
 
 const columnsOf = ({ id: _, zoneId, ...given }: WantedTable) => ({ zoneId, ...given })
 
-/** Tells if a change shows to people (name or seats), so that what they saw of the table is out of date. */
+/** Tells if a change is visible to people (name or seats), so that the version must rise. */
 const isSeen = (row: TableRow, wanted: WantedTable) => row.name !== wanted.name || row.seats !== wanted.seats
 
 const isAsWanted = (row: TableRow, wanted: WantedTable) =>
@@ -110,8 +110,8 @@ const isAsWanted = (row: TableRow, wanted: WantedTable) =>
   Object.entries(columnsOf(wanted)).every(([name, value]) => row[name as keyof TableRow] === value)
 
 /**
- * Changes the floor plan to the given one, all or nothing: zones and tables that it does not name are removed, those
- * without an id are new. Its tables are locked, so no party can be seated at a table that is removed.
+ * Changes the floor plan to the given one, all or nothing: zones and tables that it omits are removed, those without an
+ * id are new. Its tables are locked, so no party can be seated at a table that is removed.
  */
 export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
   checkMay(work, 'menu', false, 'set-up')

@@ -7,8 +7,7 @@ import type { FieldError } from '#contract/errors.ts'
 const sameName = (name: string) => name.toLowerCase()
 
 /**
- * Throws 422 for faults of the plan, field by field: names that two tables have, tables outside the plan, ids named
- * twice.
+ * Throws 422 for faults of the plan, field by field: duplicate names of tables, tables outside the plan, duplicate ids.
  */
 export function checkPlan({ zones }: GivenPlan): void {
   const wrong: FieldError[] = []

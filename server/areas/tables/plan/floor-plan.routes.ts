@@ -17,7 +17,7 @@ const tag = 'Tables'
 const oneTable = planTable.omit({ id: true }).extend({ zone_id: id })
 type GivenOne = Partial<z.output<typeof oneTable>>
 
-/** Room between a new table and those beside it, in pixels. */
+/** Space between a new table and its neighbours, in pixels. */
 const gap = 32
 
 /** Finds a place for a table of a size: below all others of its zone, else in the first gap between them. */
@@ -38,7 +38,7 @@ function freePlace(
   throw invalidField('zone_id', 'has no room left for a table of this size')
 }
 
-/** Makes a table at a free place of its zone. */
+/** Returns a new table at a free place of its zone. */
 function newTable(plan: FloorPlan, { zone_id, name = '', seats = 4, shape = 'square', ...place }: GivenOne) {
   const zone = plan.zones.find((each) => each.id === zone_id)
   if (!zone) throw invalidField('zone_id', 'is no zone of this store')
@@ -47,7 +47,7 @@ function newTable(plan: FloorPlan, { zone_id, name = '', seats = 4, shape = 'squ
   return { zone, table: { x: 0, y: 0, ...free, ...size, rotation: 0, ...place, name, seats, shape } }
 }
 
-/** The plan with one table more. */
+/** Returns the plan with one more table. */
 function withNew(plan: FloorPlan, given: GivenOne): GivenPlan {
   const { zone, table } = newTable(plan, given)
   return {
@@ -56,7 +56,7 @@ function withNew(plan: FloorPlan, given: GivenOne): GivenPlan {
   }
 }
 
-/** The plan with one of its tables changed, in another zone where one is named, or without it. */
+/** Returns the plan with one of its tables changed, in another zone if one is named, or without the table. */
 function withChanged(plan: FloorPlan, tableId: string, { on_plan = true, ...given }: ChangedTable): GivenPlan {
   const { zone_id, ...fields } = given
   const from = plan.zones.find(({ tables }) => tables.some(({ id: own }) => own === tableId))
@@ -75,12 +75,12 @@ function withChanged(plan: FloorPlan, tableId: string, { on_plan = true, ...give
 }
 
 const changedTable = oneTable.partial().extend({
-  /** False takes it off the plan. */
+  /** False removes it from the plan. */
   on_plan: z.boolean().optional(),
 })
 type ChangedTable = z.output<typeof changedTable>
 
-/** Takes a table out of service, or back into it. */
+/** Takes a table out of service, or returns it to service. */
 async function switchTable(work: Work, tableId: string, status: 'active' | 'inactive'): Promise<void> {
   const row = work.rows('table').find(({ id: own }) => own === tableId)
   if (!row) throw new ApiError('not_found')
@@ -89,7 +89,7 @@ async function switchTable(work: Work, tableId: string, status: 'active' | 'inac
   await act(work, { chart: 'table-occupancy', id: tableId, event: { type } })
 }
 
-/** Changes the plan as it is now. */
+/** Changes the present plan. */
 const replan = async (work: Work, change: (plan: FloorPlan) => GivenPlan): Promise<void> =>
   changePlan(work, change(await floorPlan(work.tx, work.store)))
 

@@ -4,7 +4,10 @@ import { isForeign, widthOf } from './signs.ts'
 
 const { escpos, generic } = receiptline.commands
 
-/** Signs that no command has: where a line begins, and where one ends that goes on paper as a picture. */
+/**
+ * Signs that no command contains: they mark the beginning of a line, and the end of a line that is printed as a
+ * picture.
+ */
 const begin = '\ue000'
 const end = '\ue001'
 
@@ -57,15 +60,15 @@ function notingCommands(lines: Cell[][]) {
 }
 
 /**
- * Returns the bytes of a document for a printer. A line with a sign that none of the printer's code pages has goes on
- * paper as a picture of the whole line; every other line stays text.
+ * Returns the bytes of a document for a printer. A line with a sign that is in none of the printer's code pages is
+ * printed as a picture of the whole line; every other line stays text.
  */
 export async function escPosOf(document: string, columns: number): Promise<Buffer> {
   const lines: Cell[][] = []
   const command = notingCommands(lines)
   const bytes = receiptline.transform(document, { cpl: columns, encoding: 'multilingual', command })
   const pictures = await Promise.all(lines.map((cells) => linePicture(cells, columns)))
-  // The older command for pictures, which cheap printers know as well.
+  // Returns the older command for pictures, which cheap printers also support.
   const raster = (png: string) =>
     escpos.normal() +
     escpos.area.call(escpos, 0, columns, 0) +

@@ -7,13 +7,15 @@ import sharp from 'sharp'
 
 const version = '5.2.6'
 const packed = `@fontsource/unifontex/files/unifontex-latin-400-normal.woff`
-/** The family of letters that is in the file. */
+/** The font family in the file. */
 export const family = 'UnifontExMono'
 
-/** Sizes of the parts of a WOFF file: its head, the entry of a table in it, and such an entry in the unpacked file. */
+/**
+ * Sizes of the parts of a WOFF file: its header, the entry of a table in it, and such an entry in the unpacked file.
+ */
 const sizes = { head: 44, packedEntry: 20, unpackedHead: 12, entry: 16 }
 
-/** Unpacks a font of the WOFF kind, which the drawing library does not read. */
+/** Unpacks a WOFF font, which the drawing library cannot read. */
 function unpack(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const power = Math.floor(Math.log2(count))
@@ -50,14 +52,17 @@ let loaded: Promise<void> | undefined
 async function load(): Promise<void> {
   const path = join(tmpdir(), `statehouse-paper-${version}.ttf`)
   if (!existsSync(path)) {
-    // Under another name first: another process that begins now must not read half a file.
+    // The file gets another name first: another process that starts now must not read an incomplete file.
     const mine = `${path}.${process.pid}`
     writeFileSync(mine, unpack(readFileSync(createRequire(import.meta.url).resolve(packed))))
     renameSync(mine, path)
   }
-  // Text that is drawn with a file makes its letters known to every later drawing of this process.
+  // A text that is drawn with a font file registers the font for every later drawing of this process.
   await sharp({ text: { text: 'a', font: family, fontfile: path } }).toBuffer()
 }
 
-/** Makes the font of the pictures known: it has the signs of nearly every script, and emoji, in the size of a printer's dots. */
+/**
+ * Registers the font of the pictures: it has the signs of nearly every script, and emoji, in the size of a printer's
+ * dots.
+ */
 export const loadFont = (): Promise<void> => (loaded ??= load())

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { family, loadFont } from './font.ts'
 import { escaped } from './signs.ts'
 
-/** A text in a line: its column, and how many times wider and taller it is than usual. */
+/** A text in a line: its column, and the factors of its width and height. */
 export interface Cell {
   text: string
   column: number
@@ -11,7 +11,7 @@ export interface Cell {
   isBold: boolean
 }
 
-/** Dots of a sign on paper. */
+/** Size of a sign on paper, in dots. */
 const dots = { wide: 12, high: 24, below: 3 }
 
 /** Draws a line of a paper as a PNG that is as wide as the paper, in the columns that its text would have. */

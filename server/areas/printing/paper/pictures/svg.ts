@@ -3,7 +3,7 @@ import { escaped, isForeign, widthOf } from './signs.ts'
 
 const { svg } = receiptline.commands
 
-/** A drawing under way, as the library keeps it. */
+/** The state of a drawing in the library. */
 type Drawing = typeof svg & {
   textAttributes: Record<string, string>
   textElement: string
@@ -13,8 +13,8 @@ type Drawing = typeof svg & {
 }
 
 /**
- * The commands that draw a paper for the screen, in the columns of the printed one. A text that the printer lacks signs
- * for is drawn in one piece, since letters such as Arabic ones join and run from the right.
+ * The commands that draw a paper for the screen, in the columns of the printed one. A text with signs unknown to the
+ * printer is drawn in one piece, since letters such as Arabic ones join and run from right to left.
  */
 export const svgCommands = {
   ...svg,
