@@ -12,7 +12,7 @@ import { Work } from '../engine/work.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'state' | 'method' | 'stageAt' | 'number'>
 
-/** How long an order of the demo stays in each state, in minutes. */
+/** Minutes for which an order of the demo stays in each state. */
 const pace: Partial<Record<OrderState, number>> = { pending: 6, accepted: 2, preparing: 8, ready: 5 }
 /** States that the demo ends only for guests at a table: other orders are accepted by the store, or collected. */
 const atTable: readonly OrderState[] = ['pending', 'ready']

@@ -15,7 +15,10 @@ export interface ReportSource<Name extends string = string> {
    * themselves; undefined for filters that it does not support.
    */
   days?: (scope: Scope) => SQL | undefined
-  /** A query with sums of its rows by some of its columns, and their number as `lines`, far cheaper than the rows themselves. */
+  /**
+   * A query with sums of its rows by some of its columns, and their number as `lines`, far cheaper than the rows
+   * themselves.
+   */
   sums?: (scope: Scope) => SQL
   /** True if its rows are few and slow to find: a page and its totals read them once. */
   isReadOnce?: true

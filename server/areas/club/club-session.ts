@@ -15,7 +15,9 @@ const useStep = 3_600_000
 /** Actor of a member's own steps, which only the club's calls may send. The audit trail names it, and the member. */
 export const theMember: Actor = { ...theGuest, rights: ['floor'] }
 
-/** Reads the member whose phone sends a request. Throws 401 for a token that is unknown, idle or of a blocked member. */
+/**
+ * Reads the member whose phone sends a request. Throws 401 for a token that is unknown, idle or of a blocked member.
+ */
 export async function memberOf({ db }: Deps, store: Store, context: Context): Promise<typeof members.$inferSelect> {
   const token = tokenOf(context)
   if (!token) throw new ApiError('unauthenticated')

@@ -39,7 +39,7 @@ const guests = [
 ] as const
 const wishes = ['A high chair, please', 'By the window, if you can', 'It is her birthday', null, null, null]
 
-/** Today's parties: minutes from now, size, what became of them. */
+/** Today's parties: minutes from now, size, state. */
 const tonight: readonly (readonly [minutes: number, pax: number, state: BookingState])[] = [
   [-45, 2, 'no_show'],
   [-20, 4, 'late'],
@@ -132,7 +132,7 @@ async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
     })
 }
 
-/** Tells bookings of one day, each at a table that is free as the house would choose it. */
+/** Makes bookings of one day, each at the free table that the server would choose. */
 class DayTeller {
   readonly rows: Row[] = []
   #book: DayBook
@@ -147,16 +147,19 @@ class DayTeller {
     this.#rng = rng
   }
 
-  /** Tells one near an instant; nothing where the day has no room for it. */
+  /** Adds one near an instant, if the day has room for it. */
   tell(near: number, pax: number, state: BookingState): void {
-    // A party waits because nothing is free for it.
+    // A party waits because no table is free for it.
     const wanted = state === 'waiting' ? 'over' : 'free'
     const free = slotsOf(this.#book, { pax, isOnline: false }).filter(({ verdict }) => verdict === wanted)
     const [slot] = free.toSorted((a, b) => Math.abs(a.at - near) - Math.abs(b.at - near))
     if (slot) this.#write(slot, pax, state)
   }
 
-  /** Most were asked a day before if they come, and said so; anyone who waits is there for an hour or two. */
+  /**
+   * Adds answers: most parties got a reminder a day before and confirmed; a waiting party has waited for an hour or
+   * two.
+   */
   #tellAnswers(row: Row): void {
     const now = this.#store.now
     const asked = new Date(row.startsAt.getTime() - this.#store.row.bookingReminderHours * 3_600_000)
@@ -227,7 +230,7 @@ class DayTeller {
 const signs = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const codeOf = (rng: Rng) => Array.from({ length: 6 }, () => rng.pick([...signs])).join('')
 
-/** The past fortnight: most came, some did not, some cancelled. */
+/** Adds the past two weeks: most parties came, some did not, some cancelled. */
 function tellPast(teller: DayTeller, day: DayBook, rng: Rng): void {
   const starts = day.times.flatMap((time) => time.starts)
   for (let left = rng.int(5, 9); left > 0; left -= 1) {
@@ -245,7 +248,7 @@ const next: Partial<Record<BookingState, string>> = {
   offered: 'booking.lapse',
 }
 
-/** Writes bookings with the quarter hours of their tables and what time does to them next. */
+/** Writes bookings with the quarter hours of their tables and their next deadlines. */
 async function write(tx: Tx, store: Store, rows: readonly Row[]): Promise<void> {
   const { merchantId, row } = store
   await tx.insert(bookings).values([...rows])
@@ -284,7 +287,7 @@ async function write(tx: Tx, store: Store, rows: readonly Row[]): Promise<void> 
   )
 }
 
-/** A party that sits at a table since a while, and had booked. */
+/** Makes the booking of a party that is already at a table. */
 async function seated({ tx, store, rng }: { tx: Tx; store: Store; rng: Rng }): Promise<Row[]> {
   const [party] = await tx
     .select()
@@ -317,7 +320,7 @@ async function seated({ tx, store, rng }: { tx: Tx; store: Store; rng: Rng }): P
   ]
 }
 
-/** Sets up the bookings of a store and tells those of the past fortnight, of tonight and of the days to come. */
+/** Sets up the bookings of a store and adds those of the past two weeks, of tonight and of the next days. */
 export async function seedBookings(tx: Tx, merchantId: string, now: Date): Promise<void> {
   const row = (await merchantRow(tx, merchantId))!
   const store = storeAt(row, now)

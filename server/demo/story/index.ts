@@ -40,15 +40,15 @@ import { storyClock, storyZone } from './evening/story-clock.ts'
 import { readStore } from './stores/trading-store.ts'
 import { weinbarAnton } from './stores/weinbar-anton.ts'
 
-/** The group of the story, whose stores share its currency and its clock. */
+/** The brand of the story, whose stores share its currency and its clock. */
 const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: storyZone }
 /** The account that online payments go to, every week. */
 const payoutTerms = { payoutHolder: group.name, payoutIban: 'DE02120300000000202051', payoutEvery: 'week' } as const
 const rates = { taxRate: 1000, taxInclusive: true, serviceRate: 1000 }
 
 /**
- * Founds the group and tells eight weeks of trade up to the business day before the anchor's: people, stores, menus,
- * and every order of those days, settled. The same anchor gives the same rows. The database must be empty.
+ * Creates the brand and eight weeks of trade up to the business day before the anchor's: people, stores, menus, and
+ * every order of those days, settled. The same anchor gives the same rows. The database must be empty.
  */
 export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days = 56 } = {}): Promise<void> {
   const clock = storyClock(anchor)
@@ -59,7 +59,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await found(tx, { at: startOfBusinessDay(first, clock), today, businessDayCut }, deps)
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
-      // Yesterday is still to be posted, so that someone can try it.
+      // Yesterday is not posted yet, so that a visitor can try it.
       for (let ago = days; ago > 0; ago--) {
         const day = addDays(today, -ago)
         tellDay(book, day, createRng(`${plan.name} on ${day}`), { isPosted: ago > 1, ago })
@@ -72,16 +72,13 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await seedMarketing(tx, bistro.merchant.merchantId, today)
     await tellCredit(tx, bistro, today)
     await tellMoney(tx, today)
-    // Before the evening begins.
+    // These are before the beginning of the evening.
     await tellRewards(tx, bistro.merchant.merchantId, addDays(today, -1), startOfBusinessDay(today, clock))
     await tellDouble(tx, bistro.merchant, today, startOfBusinessDay(today, clock))
   })
 }
 
-/**
- * Numbers the posted days of the stores, pays out what was paid online, and has the stores subscribe to plans of the
- * house.
- */
+/** Numbers the posted days of the stores, pays out online payments, and subscribes the stores to plans. */
 async function tellMoney(tx: Tx, today: string): Promise<void> {
   const [bistro, weinbar] = [await readStore(tx, bistroMarlene), await readStore(tx, weinbarAnton)]
   for (const store of [bistro, weinbar]) {
@@ -169,8 +166,8 @@ async function draftStore(tx: Tx, brandId: string, now: Date): Promise<void> {
 }
 
 /**
- * Tells the evening in progress up to `now`, on top of the history: parties at their tables, orders in the kitchen,
- * early ones completed. All of it belongs to the business day of `now`.
+ * Adds the evening in progress up to `now` to the history: parties at their tables, orders in the kitchen, early ones
+ * completed. All rows belong to the business day of `now`.
  */
 export async function seedEvening(db: Db, now: Date): Promise<void> {
   const evenings = [

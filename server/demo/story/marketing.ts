@@ -68,7 +68,7 @@ const told: readonly Pick<Template, 'name' | 'body' | 'translations' | 'category
   },
 ]
 
-/** How far messages came, by share. */
+/** The final states of messages, by weight. */
 const came: readonly (readonly [MessageState, number])[] = [
   ['read', 64],
   ['delivered', 27],
@@ -216,7 +216,7 @@ async function tellConsents(tx: Tx, people: readonly Member[], today: string, rn
   return agreed
 }
 
-/** Tells the tenth of a campaign's members who got nothing, to compare with. */
+/** Adds the control group of a campaign, a tenth of its members. */
 async function tellHeldOut(tx: Tx, campaign: Campaign & { id: string }, guests: readonly Member[]): Promise<void> {
   await insertAll(
     tx,
@@ -234,7 +234,7 @@ async function tellHeldOut(tx: Tx, campaign: Campaign & { id: string }, guests: 
   )
 }
 
-/** Tells the messages of a campaign that is done, and what became of each. */
+/** Adds the messages of a finished campaign, with their states. */
 async function tellMessages(
   tx: Tx,
   {

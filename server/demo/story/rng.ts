@@ -4,12 +4,12 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export interface Rng {
   /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   int(from: number, to: number): number
   chance(probability: number): boolean
-  /** Picks one of the list, by its weights where there are any. Throws on an empty list. */
+  /** Picks one of the list, by its weights if there are any. Throws on an empty list. */
   pick<T>(list: readonly T[], weightOf?: (item: T) => number): T
-  /** An id like those that the server makes: 21 characters. */
+  /** Returns an id like those of the server: 21 characters. */
   id(): string
 }
 
@@ -20,7 +20,7 @@ function hash(text: string): number {
   return h >>> 0
 }
 
-/** A generator for one part of the story; its 128 bits of state (sfc32) keep ids of different parts apart. */
+/** Makes a generator for one part of the story; with its 128 bits of state (sfc32) ids of different parts differ. */
 export function createRng(seed: string): Rng {
   let [a, b, c, count] = [hash(`a ${seed}`), hash(`b ${seed}`), hash(`c ${seed}`), 1]
   const bits = () => {

@@ -232,7 +232,7 @@ test('no two parties ever sat at one table at the same time', async () => {
   }
 })
 
-/** Pixels of a tile with the seats that stand out of it. */
+/** Size of a tile in pixels, with the seats around it. */
 const sizes = {
   round: { width: 88, height: 88, beside: 12, above: 0, below: 0 },
   square: { width: 96, height: 96, beside: 0, above: 12, below: 12 },

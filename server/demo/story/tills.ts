@@ -8,7 +8,7 @@ const places = [
   { name: 'Terrace', float: 10_000 },
 ]
 
-/** Has a store keep its cash in drawers, and inserts its tills. */
+/** Switches a store to cash drawers, and inserts its tills. */
 export async function seedTills(tx: Tx, merchantId: string): Promise<void> {
   const rng = createRng(`tills of ${merchantId}`)
   const terms = { drawerMode: 'till', drawerTolerance: 200, dropAbove: 50_000 } as const

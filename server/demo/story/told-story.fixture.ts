@@ -5,7 +5,7 @@ import { openPglite } from '../../db/pglite.ts'
 import { seedEvening, seedHistory } from './index.ts'
 import type { SeedDeps } from './stores/people.ts'
 
-/** Secrets that cost nothing and are the same each time. */
+/** Cheap secrets that are always the same. */
 const plainSecrets: SeedDeps = {
   passwords: { hash: async (text) => `hash of ${text}` },
   pinLookup: (pin) => `lookup of ${pin}`,

@@ -2,7 +2,7 @@ import type { EveningScript } from './evening-script.ts'
 
 const [ines, amira, tom] = ['Inès Roux', 'Amira Kaya', 'Tom Berger']
 
-/** The bistro's orders to take away: two were collected, one waits on the shelf, two wait to be accepted. */
+/** The bistro's orders for pickup: two were collected, one waits on the shelf, two wait to be accepted. */
 export const bistroPickups: EveningScript['pickups'] = [
   {
     guest: 'Yıldız',

@@ -3,19 +3,19 @@ import type { OrderState } from '#contract/states.ts'
 import type { Ago, LineScript } from './queue-script.ts'
 import type { Tender } from './ticket.ts'
 
-/** Lines are written as staff would say them: "2 Steak frites (medium, fries)". */
+/** An order with lines as staff would say them: "2 Steak frites (medium, fries)". */
 export interface OrderScript {
   state: OrderState
   placed: Ago
   /** Time at which the state began, apart from payments. */
   stage: Ago
   lines: readonly string[]
-  /** A first round, which was served before these lines were sent. */
+  /** The first round, which was served before these lines were sent. */
   firstRound?: readonly string[]
   /** Lines sent after the kitchen began. */
   added?: readonly string[]
   paid?: readonly { method: Tender['method']; percent?: number; ago: Ago }[]
-  /** Guests sent it themselves, by the app or the code on the table. */
+  /** True if guests sent it, by the app or the code on the table. */
   fromApp?: true
   reason?: string
 }
@@ -29,7 +29,7 @@ interface PickupScript extends OrderScript {
 /** Events at a table; a table with an early and a late party has two of these, oldest first. */
 export interface TableScript {
   table: string
-  /** Waiter of the table. */
+  /** Server of the table. */
   by: string
   party?: {
     pax: number
@@ -60,7 +60,7 @@ export interface VoucherScript {
   days: number
 }
 
-/** A person's shift tonight, in minutes before now; one that is still to come began a negative number ago. */
+/** A person's shift tonight, in minutes before now; a future one has negative numbers. */
 export interface HoursScript {
   name: string
   began: number
@@ -71,10 +71,10 @@ export interface HoursScript {
 export interface EveningScript {
   tables: readonly TableScript[]
   pickups: readonly (PickupScript & { by: string })[]
-  /** The waiting lines in front of the house. */
+  /** The waiting lines at the door. */
   lines: readonly LineScript[]
   /** Shifts of tonight. */
   hours: readonly HoursScript[]
-  /** Vouchers that guests may show tonight. */
+  /** Vouchers that guests may use tonight. */
   vouchers?: readonly VoucherScript[]
 }

@@ -17,7 +17,7 @@ import { tellVoucher } from '../tell/tell-voucher.ts'
 import type { Ticket } from './ticket.ts'
 import { staffNamed } from '../stores/trading-store.ts'
 
-/** Notes when each order of guests outside the house lapses, by the store's minutes to accept. */
+/** Adds the deadline of each pending order from guests, by the store's minutes to accept. */
 function tellWaiting({ store: { merchant }, orders, deadlines }: Book): void {
   for (const { id, state, source, method, placedAt } of orders) {
     if (state !== 'pending' || source !== 'app' || method === 'dine_in') continue
@@ -27,7 +27,7 @@ function tellWaiting({ store: { merchant }, orders, deadlines }: Book): void {
   }
 }
 
-/** Tells a store's evening in progress up to now and writes it. All of it belongs to the business day of now. */
+/** Makes a store's evening in progress up to now and writes it. All rows belong to the present business day. */
 export async function writeEvening(tx: Tx, book: Book, script: EveningScript, now: Date): Promise<void> {
   const { store } = book
   const day = businessDayOf(now, store.merchant)

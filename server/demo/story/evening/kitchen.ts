@@ -4,10 +4,7 @@ import { categories, kitchenRoutes, kitchenZones } from '../../../db/schema/inde
 import type { StorePlan } from '../stores/plan.ts'
 import { createRng } from '../rng.ts'
 
-/**
- * Divides a store's kitchen into zones, each with the categories that it makes; the first is the one that every store
- * has.
- */
+/** Divides a store's kitchen into zones, each with its categories; the first zone is the one that every store has. */
 export async function seedKitchen(tx: Tx, merchantId: string, { name: store, kitchen }: StorePlan): Promise<void> {
   const rng = createRng(`kitchen of ${store}`)
   const rows = await tx.select().from(categories).where(eq(categories.merchantId, merchantId))

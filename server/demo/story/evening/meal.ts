@@ -19,7 +19,7 @@ const appetite: Record<Course, { lunch: number; evening: number }> = {
   coffee: { lunch: 0.5, evening: 0.4 },
 }
 
-/** Draws a party's order: something for each guest, equal dishes on one line. Takes it from the portions left. */
+/** Draws a party's order: dishes for each guest, equal dishes on one line. Takes them from the stock. */
 export function drawMeal(
   { store, rng, left }: { store: TradingStore; rng: Rng; left: Map<string, number> },
   pax: number,
@@ -43,7 +43,7 @@ export function drawMeal(
   return [...lines.values()]
 }
 
-/** Chooses the answer to a question: one that is required gets as many items as it needs; others rarely get any. */
+/** Chooses the answer to a question: a required one gets the needed items; others rarely get any. */
 function answer({ min, items }: Question, rng: Rng): ChosenOption[] {
   if (min > 0) return [rng.pick(items)]
   return rng.chance(0.12) ? [rng.pick(items)] : []

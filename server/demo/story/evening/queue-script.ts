@@ -1,25 +1,25 @@
 /** Minutes before now. */
 export type Ago = number
 
-/** A party that took a ticket; steps that it leaves out have not happened yet. */
+/** A party that took a ticket; omitted steps have not happened yet. */
 export interface PartyScript {
   pax: number
   name?: string
   phone?: string
   remark?: string
   joined: Ago
-  /** The party joined by phone, without staff. */
+  /** True if the party joined by phone, without staff. */
   byPhone?: true
   called?: readonly Ago[]
   arrived?: Ago
-  /** Seated at a table of the evening, where it has its visit. */
+  /** Seated at a table of the evening, which has its visit. */
   seated?: { at: string; ago: Ago }
   skipped?: Ago
   noShow?: Ago
   removed?: { ago: Ago; reason: string }
 }
 
-/** A line in front of the house, with all parties that stood in it this evening, oldest first. */
+/** A line at the door, with all its parties of this evening, oldest first. */
 export interface LineScript {
   name: string
   prefix: string
@@ -30,7 +30,7 @@ export interface LineScript {
   /** Name of the person at the door. */
   by: string
   opened: Ago
-  /** The last ticket issued before the first party of the story. */
+  /** The last ticket before the first party of the demo. */
   lastTicket: number
   parties: readonly PartyScript[]
 }

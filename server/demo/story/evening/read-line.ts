@@ -4,7 +4,7 @@ import type { TradingStore } from '../stores/trading-store.ts'
 const spoken = /^(\d+) (.+?)(?: \((.+)\))?$/
 
 /**
- * A line as staff would say it, "2 Steak frites (medium, fries)". Throws where the store has no such dish or option.
+ * Reads a line as staff would say it, "2 Steak frites (medium, fries)". Throws if the store has no such dish or option.
  */
 export function readLine({ dishes, merchant }: TradingStore, text: string): MealLine {
   const [, quantity, name, wishes] = spoken.exec(text) ?? []

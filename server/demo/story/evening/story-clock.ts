@@ -10,17 +10,17 @@ export const storyBegins = 8
 
 const hourMs = 3_600_000
 
-/** When a business day of the story begins. */
+/** The time zone and the beginning of a business day of the story. */
 interface StoryClock {
   timeZone: string
   businessDayCut: number
-  /** The business day of now. */
+  /** The present business day. */
   today: string
 }
 
 /**
- * The clock of a story whose evening is now: its business day begins 9 to 15 hours before, at one of four hours, and so
- * ends 9 to 15 hours after. The tables and lines that someone looks at do not go over into another day meanwhile.
+ * Returns the clock of a story whose evening is now: its business day begins 9 to 15 hours before, at one of four
+ * hours, and so ends 9 to 15 hours after. So the day does not change while a person looks at the demo.
  */
 export function storyClock(now: Date): StoryClock {
   const local = Date.parse(`${wallTime(now, storyZone).replace(' ', 'T')}Z`)
@@ -28,7 +28,7 @@ export function storyClock(now: Date): StoryClock {
   return { timeZone: storyZone, businessDayCut: Number(begins.slice(11, 13)), today: begins.slice(0, 10) }
 }
 
-/** Returns the time on the wall, `HH:MM`, so many minutes after a business day of the story begins. */
+/** Returns the wall time, `HH:MM`, some minutes after the beginning of a business day of the story. */
 export function timeInDay(businessDayCut: number, minutes: number): string {
   const inDay = (businessDayCut * 60 + minutes) % (24 * 60)
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':')

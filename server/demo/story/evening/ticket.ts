@@ -23,7 +23,7 @@ export interface TicketLine {
   options: ChosenOption[]
   remark?: string
   state: LineState
-  /** On the house. */
+  /** True if it is comped. */
   comped?: boolean
   sentAt: Date
 }
@@ -35,19 +35,19 @@ export interface Tender {
   at: Date
 }
 
-/** One order as the story tells it, before it has a number. */
+/** One order of the story, before it has a number. */
 export interface Ticket {
   method: OrderMethod
   source: 'staff' | 'app'
   state: OrderState
   lines: TicketLine[]
   tenders: Tender[]
-  /** Oldest first. */
+  /** The steps, oldest first. */
   steps: Step[]
   placedAt: Date
   stageAt: Date
   closedAt?: Date
-  /** The next day, whose sale it is, where it was open when its own was posted. */
+  /** The next day, to which its sale belongs, if it was open when its own day was posted. */
   carriedTo?: string
   staff: Actor
   tableName?: string
@@ -55,7 +55,7 @@ export interface Ticket {
   guestName?: string
   wantedAt?: Date
   reason?: TradingStore['reasons'][number]
-  /** Given by hand, or by promotions. */
+  /** A manual discount, or one of promotions. */
   discount?: GivenDiscount
   shares?: PromotionShares
 }
@@ -77,7 +77,7 @@ export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
     quantity,
   )
 
-/** Returns the amounts of the lines that are not on the house. */
+/** Returns the amounts of the lines that are not comped. */
 const chargedOf = (lines: readonly TicketLine[]): Money[] =>
   chargedAmounts(lines.map((line) => ({ amount: amountOf(line), comped: line.comped ?? false })))
 

@@ -3,7 +3,7 @@ import { bistroPictures } from './bistro-pictures.ts'
 import { bistroTeam } from './bistro-team.ts'
 import { type StorePlan, table } from './plan.ts'
 
-/** The first store of the group: 24 tables, 82 seats, lunch and a long evening. */
+/** The first store of the brand: 24 tables, 82 seats, lunch and a long evening. */
 export const bistroMarlene: StorePlan = {
   name: 'Bistro Marlène',
   house: {

@@ -18,7 +18,7 @@ export const bistroOptions: StorePlan['options'] = [
 
 const grill = ['Cooking point', 'Side', 'Sauce', 'Wishes']
 
-/** The bistro's card: 9 categories, 46 menus. */
+/** The bistro's menu: 9 categories, 46 dishes. */
 export const bistroCategories: StorePlan['categories'] = [
   {
     name: 'Starters',

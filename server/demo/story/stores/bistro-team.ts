@@ -1,6 +1,6 @@
 import type { EmployeePlan } from './plan.ts'
 
-/** Employees of the bistro: those who sign in, and two of the kitchen who never do. */
+/** Employees of the bistro: people who sign in, and two of the kitchen who never do. */
 export const bistroTeam: readonly EmployeePlan[] = [
   {
     name: 'Claire Lefèvre',

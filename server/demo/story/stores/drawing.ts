@@ -1,4 +1,4 @@
-/** Parts of which the demo's pictures are drawn: plain SVG, seen from above, in colours of food. */
+/** Parts of the demo's pictures: plain SVG, seen from above, in colours of food. */
 
 type Point = readonly [x: number, y: number]
 
@@ -16,7 +16,7 @@ export const shape = (path: string, fill: string, more = ''): string => `<path d
 export const line = (path: string, stroke: string, width: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
 
-/** Returns evenly spaced points around a middle, beginning to the right of it. */
+/** Returns evenly spaced points around a centre, beginning to the right of it. */
 export const around = ([x, y]: Point, radius: number, count: number, from = 0): { at: Point; turn: number }[] =>
   Array.from({ length: count }, (_, i) => {
     const turn = from + (360 / count) * i
@@ -32,7 +32,7 @@ export const plate = (at: Point, radius: number, rim = '#fbf8f2', well = '#f1ebe
     disc(at, Math.round(radius * 0.72), well),
   ].join('')
 
-/** Makes a picture of a size, on a ground of one colour with light from above. */
+/** Makes a picture of a size, on a background of one colour with light from above. */
 export const drawing = ([width, height]: Point, ground: string, parts: readonly string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>`,

@@ -1,4 +1,4 @@
-/** The family names under which guests book and order. */
+/** The family names of guests who book and order. */
 export const guestNames: readonly string[] = (
   'Albrecht Amari Arslan Bauer Beck Brandt Carvalho Costa Dubois Engel Faure Fischer Fontaine Fuchs Garnier Gruber ' +
   'Hansen Hoffmann Huber Ivanova Jansen Keller Klein Kovács Krüger Lang Laurent Lehmann Lindqvist Marchetti Meier ' +

@@ -1,4 +1,4 @@
-/** The members of the group, the most frequent guests first. */
+/** The members of the brand, the most frequent guests first. */
 export const memberNames: readonly string[] = (
   'Ada Brandt,Mehmet Arslan,Clara Vogel,Luís Carvalho,Hanna Krüger,Jules Fontaine,Nora Lindqvist,Emil Hoffmann,' +
   'Sofia Marchetti,Paul Richter,Aylin Özdemir,Camille Dubois,Jonas Wolff,Inês Teixeira,Mila Novák,Theo Garnier,' +
@@ -10,5 +10,8 @@ export const memberNames: readonly string[] = (
   'Ayşe Demir,Ruben Faria,Klara Busch,Tomás Vieira,Nele Peters,Ivana Petrova'
 ).split(',')
 
-/** The regular who joined a second time by mistake; a merge is to be made of the two, which an open order would keep. */
+/**
+ * The regular guest who joined a second time by mistake; a visitor can merge the two, which an open order would
+ * prevent.
+ */
 export const joinedTwice = memberNames[2]!

@@ -4,7 +4,7 @@ import { dishFacts } from './dish-facts.ts'
 import type { StorePlan } from './plan.ts'
 import type { Rng } from '../rng.ts'
 
-/** Inserts a store's card: categories, menus, the options asked beside them. Nothing is in stock yet. */
+/** Inserts a store's menu: categories, dishes, and their options. No stock is counted yet. */
 export async function seedMenu(tx: Tx, merchantId: string, plan: StorePlan, rng: Rng): Promise<void> {
   const owned = () => ({ merchantId, id: rng.id() })
   const optionRows = plan.options.map(({ name, min, max }) => ({ ...owned(), name, minChoices: min, maxChoices: max }))

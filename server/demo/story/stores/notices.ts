@@ -8,7 +8,7 @@ import { media, mediaFiles, menus } from '../../../db/schema/index.ts'
 import type { StorePlan } from './plan.ts'
 import { createRng } from '../rng.ts'
 
-/** Pictures that are already drawn: each is the same every time, and tests tell the story often. */
+/** Cached pictures: each is always the same, and tests make the demo often. */
 const drawn = new Map<string, Promise<ReadImage>>()
 
 async function draw(svg: string): Promise<ReadImage> {

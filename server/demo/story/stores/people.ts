@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/handle.ts'
 import { accounts, agentMerchants } from '../../../db/schema/index.ts'
 import type { Rng } from '../rng.ts'
 
-/** Access to the server's secrets; the real functions are slow and salted, those of tests are not. */
+/** The functions that make secrets; the real ones are slow and salted, those of tests are not. */
 export interface SeedDeps {
   passwords: { hash(text: string): Promise<string> }
-  /** The keyed hash by which a PIN finds its owner. */
+  /** Returns the keyed hash by which the owner of a PIN is found. */
   pinLookup(pin: string): string
 }
 
@@ -53,7 +53,7 @@ const people: readonly Person[] = [
 /** Every demo account has this password. */
 const password = 'statehouse'
 
-/** Inserts the accounts of the demo; one password hash serves them all, since a real one takes its time. */
+/** Inserts the accounts of the demo; they share one password hash, since a real one is slow. */
 export async function seedPeople(
   tx: Tx,
   home: { brandId: string; stores: Record<'bistro' | 'weinbar', string>; createdAt: Date },

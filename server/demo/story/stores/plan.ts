@@ -3,7 +3,7 @@ import type { TaxLetter } from '#contract/taxes/tax.ts'
 import type { Language } from '#contract/states.ts'
 import type { NewTable, NewZone } from '../../../areas/stores/create-store.ts'
 
-/** Part of a meal in which a guest asks for a dish; the trade of past weeks is drawn from it. */
+/** Part of a meal in which a guest orders a dish; the orders of past weeks are drawn from it. */
 export type Course = 'starter' | 'main' | 'side' | 'dessert' | 'drink' | 'coffee'
 
 interface OptionPlan {
@@ -19,13 +19,13 @@ export interface DishPlan {
   price: number
   /** Names of options, in the order they are asked. */
   options?: readonly string[]
-  /** Portions made each day; a dish without is not counted. */
+  /** Portions cooked each day; a dish without this number is not counted. */
   portions?: number
   /** Weight against other dishes of its course; 1 by default. */
   weight?: number
 }
 
-/** A person whose hours are kept, and the days of a usual week on which they work; Monday is 0. */
+/** A person with shifts, and the days of a usual week on which they work; Monday is 0. */
 export interface EmployeePlan {
   name: string
   number: string
@@ -35,7 +35,7 @@ export interface EmployeePlan {
   /** Account of a person who signs in. */
   login?: string
   days: readonly number[]
-  /** The hour at which they begin, and the number of hours that they stay. */
+  /** The hour at which they begin, and the number of hours that they work. */
   from: number
   hours: number
 }
@@ -54,23 +54,23 @@ interface ToldWords {
   names: Partial<Record<Language, string>>
 }
 
-/** All that the story knows of a store before its first guest. Money in cents. */
+/** The settings of a store in the story before its first guest. Money is in cents. */
 export interface StorePlan {
   name: string
-  /** The house as its receipts name it. */
+  /** The seller on its receipts. */
   house: Readonly<Record<'legalName' | 'address' | 'postcode' | 'city' | 'taxNumber', string>>
   zones: readonly NewZone[]
   options: readonly OptionPlan[]
   categories: readonly { name: string; course: Course; dishes: readonly DishPlan[] }[]
-  /** The taxes of a country, with the letters of courses that do not bear the usual one; else the group's one rate. */
+  /** The taxes of a country, with the letters of courses that do not have the usual one; else the brand's only rate. */
   taxes?: { country: PresetCountry; courses: Partial<Record<TaxLetter, readonly Course[]>> }
-  /** Zones of the kitchen and the bar; the first takes everything that no other names. */
+  /** Zones of the kitchen and the bar; the first gets all categories that no other has. */
   kitchen: readonly { name: string; categories: readonly string[] }[]
   team: readonly EmployeePlan[]
   pictures: readonly PicturePlan[]
   /** Notice to the staff, valid from some days after today on. */
   announcement: ToldWords & { body: string; bodies: ToldWords['names']; inDays: number; days: number }
-  /** Banner above the guests' menu, with the picture of that name. */
+  /** Banner above the guests' menu, with the name of its picture. */
   banner?: ToldWords & { picture: string }
   /** Orders on a usual Monday, Tuesday … Sunday. */
   week: readonly [number, number, number, number, number, number, number]

@@ -11,7 +11,7 @@ import { createRng } from '../rng.ts'
 import type { StorePlan } from './plan.ts'
 import type { TradingStore } from './trading-store.ts'
 
-/** Takes over the taxes of a store's country, for its menu by courses; nothing where it goes on with one rate. */
+/** Creates the taxes of a store's country, for its menu by courses, unless it keeps one rate. */
 export async function seedTaxes(tx: Tx, merchantId: string, { taxes, categories: menu }: StorePlan): Promise<void> {
   if (!taxes) return
   const rng = createRng(`taxes of ${merchantId}`)
@@ -39,7 +39,7 @@ export async function seedTaxes(tx: Tx, merchantId: string, { taxes, categories:
   }
 }
 
-/** Returns the shares of an ordered line under the store's tax categories; null where it has one rate. */
+/** Returns the shares of an ordered line under the store's tax categories; null if it has one rate. */
 export function taxPartsOf(
   { merchant, taxes }: TradingStore,
   { dish, options, quantity }: TicketLine,

@@ -21,7 +21,7 @@ import {
 } from '../../../db/schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'
 
-/** An option of a menu: the items, and the number of them that a guest may choose. */
+/** An option of a dish: the items, and the number of them that a guest may choose. */
 export interface Question {
   name: string
   min: number
@@ -29,7 +29,7 @@ export interface Question {
   items: ChosenOption[]
 }
 
-/** Author of a step: a person of the staff, or a guest, who has no account. */
+/** The actor of a step: a person of the staff, or a guest, who has no account. */
 export interface Actor {
   id: string | null
   name: string
@@ -42,12 +42,12 @@ export interface Dish extends Omit<DishPlan, 'options'> {
   id: string
   categoryId: string
   course: Course
-  /** The tax of its part of the menu; null: the store's usual one. */
+  /** The tax of its category; null: the store's usual one. */
   taxCategoryId: string | null
   questions: Question[]
 }
 
-/** A store in the story: its rows by the names that people use. */
+/** A store in the story, with its rows by name. */
 export interface TradingStore {
   plan: StorePlan
   merchant: typeof merchants.$inferSelect
@@ -61,15 +61,15 @@ export interface TradingStore {
   reasons: (typeof reasons.$inferSelect)[]
   discounts: (typeof discounts.$inferSelect)[]
   promotions: (typeof promotions.$inferSelect)[]
-  /** Zones that make each menu, by its id. */
+  /** Zones that cook each dish, by its id. */
   kitchen: Map<string, ZoneRow[]>
   /** The tax categories by their ids; none under one rate. */
   taxes: Map<string, TaxCategory>
-  /** Portions left of the counted dishes, by menu id. */
+  /** The stock of the counted dishes, by id. */
   stock: Map<string, number>
 }
 
-/** Reads a store that the story founded. Throws where it is not there. */
+/** Reads a store of the story. Throws if it does not exist. */
 export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> {
   const [merchant] = await tx.select().from(merchants).where(eq(merchants.name, plan.name))
   if (!merchant) throw new Error(`The store "${plan.name}" is not there: run seedHistory before seedEvening.`)

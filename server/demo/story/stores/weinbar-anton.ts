@@ -1,6 +1,6 @@
 import { type StorePlan, table } from './plan.ts'
 
-/** The second store of the group: 12 tables, wine, tarte flambée and boards, mostly evenings. */
+/** The second store of the brand: 12 tables, wine, tarte flambée and boards, mostly evenings. */
 export const weinbarAnton: StorePlan = {
   name: 'Weinbar Anton',
   house: {

@@ -18,12 +18,12 @@ import { taxPartsOf } from '../stores/taxes.ts'
 
 const isLive = (line: TicketLine) => !isOff(line)
 
-/** A day of the story that is over. */
+/** A past day of the story. */
 interface PastDay {
   isPosted: boolean
 }
 
-/** Books an order with its lines, payments and stock under the day's next number; without `past` on the running day. */
+/** Adds an order with its lines, payments and stock under the day's next number; without `past` on the present day. */
 export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?: PastDay): void {
   const { lines, tenders, steps, tableName, staff, reason, discount, shares: _, ...head } = ticket
   const { merchantId, id } = owned(book)
@@ -70,13 +70,13 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
 
 const takesBack = new Set(['order.void', 'order.cancel', 'order.reject', 'order.writeOff'])
 
-/** Makes the step that took a whole order back, with its worth and its reason. */
+/** Makes the step that reversed a whole order, with its amount and its reason. */
 const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step => ({
   ...step,
   detail: { ...step.detail, ...(reasonId && { reason_id: reasonId }), money: { total: [total, 0] } },
 })
 
-/** Books the payments of an order and returns the amount that the house still has. */
+/** Adds the payments of an order and returns the amount that was not refunded. */
 function bookPayments(
   book: Book,
   orderId: string,
@@ -95,7 +95,7 @@ function bookPayments(
     const taken = { method: tender.method, amount, businessDay: carriedTo, at, staffId: staff.id }
     const payment = { ...owned(book), orderId, ...taken }
     const state = isVoided ? 'voided' : settled ? 'settled' : 'captured'
-    // Cards are tipped: a tenth, in steps of half a euro.
+    // Card payments have a tip: ten percent, in steps of half a euro.
     const tip = isTipped && tender.method === 'card' && !isVoided ? mulDiv(amount, 1, 500) * 50 : 0
     const tendered = tender.method === 'cash' ? Math.ceil(amount / 500) * 500 : amount + tip
     const steps = [
@@ -120,16 +120,16 @@ function bookPayments(
   return isVoided ? 0 : amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Returns how the lines of an order left it. */
+/** Returns the removal of an order's lines. */
 function offOf({ steps, reason }: Ticket) {
   const step = steps.findLast(({ event }) => takesBack.has(event))
   return step && { offAt: step.at, offEvent: step.event, offBy: step.actor.id, offReasonId: reason?.id }
 }
 
-/** A live line with its money; its taxes as they are priced. */
+/** A live line with its money and its priced taxes. */
 type PricedTicketLine = LineMoney & { amount: Money; comped: boolean }
 
-/** The live lines of an order with their money. */
+/** Returns the live lines of an order with their money. */
 function pricesOf(
   { store }: Book,
   { lines, method, discount, shares }: Ticket,

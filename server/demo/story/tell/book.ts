@@ -25,7 +25,7 @@ import type { Rng } from '../rng.ts'
 import type { Step } from '../evening/ticket.ts'
 import type { TradingStore } from '../stores/trading-store.ts'
 
-/** Orders that had a promotion, and the money that it gave away. */
+/** The number of orders with a promotion, and the total discount. */
 export interface PromotionUse {
   orders: number
   amount: number
@@ -58,11 +58,11 @@ export interface Book {
   audit: AuditEntry[]
   /** The last order number of each business day. */
   numbers: Map<string, number>
-  /** The orders that had each promotion, and the money that it gave away. */
+  /** The uses of each promotion. */
   promotionUses: Map<string, PromotionUse>
 }
 
-/** An empty book for a store. */
+/** Makes an empty book for a store. */
 export const openBook = (store: TradingStore, rng: Rng): Book => ({
   store,
   rng,
@@ -97,7 +97,7 @@ export const owned = ({ store, rng }: Book): { merchantId: string; id: string } 
   id: rng.id(),
 })
 
-/** Makes the day's portions of the counted dishes, on top of what was left. */
+/** Adds the day's portions of the counted dishes to their stock. */
 export function fillStock(book: Book, at: Date): void {
   for (const { id, portions = 0 } of book.store.dishes.values()) {
     const quantity = portions - (book.store.stock.get(id) ?? 0)
@@ -105,10 +105,7 @@ export function fillStock(book: Book, at: Date): void {
   }
 }
 
-/**
- * Moves the balance of a dish and notes the reason; a dish that is not counted has neither. Throws where too little is
- * left.
- */
+/** Changes the stock of a dish and adds an entry; an uncounted dish has neither. Throws if the stock is too low. */
 export function moveStock(
   book: Book,
   move: Pick<typeof stockEntries.$inferSelect, 'menuId' | 'orderLineId' | 'kind' | 'quantity' | 'at'>,
@@ -120,7 +117,7 @@ export function moveStock(
   book.stock.push({ ...owned(book), ...move })
 }
 
-/** Notes steps of a row in the audit trail; its version rises with each, beginning at `version`. */
+/** Adds steps of a row to the audit trail; its version rises with each, beginning at `version`. */
 export function noteSteps(
   book: Book,
   subject: { chart: string; subjectType: string; subjectId: string },

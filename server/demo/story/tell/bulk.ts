@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/handle.ts'
 const chunk = 2000
 
 /**
- * Inserts any number of rows that have the same keys; undefined values become null. The rows travel as one JSON value,
- * since a parameter per field takes the embedded database longer.
+ * Inserts any number of rows that have the same keys; undefined values become null. The rows are sent as one JSON
+ * value, since a parameter per field is slower on the embedded database.
  */
 export async function insertAll<T extends PgTable>(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function insertAll<T extends PgTable>(
   for (let i = 0; i < rows.length; i += chunk) await tx.execute(insertion(table, rows.slice(i, i + chunk)))
 }
 
-/** Writes whole rows over those of the same merchant and id. */
+/** Overwrites whole rows of the same merchant and id. */
 export async function overwriteAll<T extends PgTable>(
   tx: Tx,
   table: T,

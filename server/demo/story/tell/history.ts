@@ -33,7 +33,7 @@ interface Day {
   store: TradingStore
   businessDay: string
   rng: Rng
-  /** Portions left of the counted dishes, by menu id. */
+  /** The stock of the counted dishes, by id. */
   left: Map<string, number>
   /** Time at which a table is free again, by its name. */
   busyUntil: Map<string, Date>
@@ -46,8 +46,8 @@ interface ToldDay {
 }
 
 /**
- * Books one past business day of a store: the guests, their orders and how they ended, and the day's posting. Its order
- * numbers begin at 1.
+ * Adds one past business day of a store: the guests, their orders with their final states, and the day's posting. Its
+ * order numbers begin at 1.
  */
 export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, ago }: ToldDay): void {
   const { store } = book
@@ -61,7 +61,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   tellComp(store, businessDay, tickets)
   tellDiscounts(store, businessDay, tickets)
   tellLoss(store, businessDay, tickets)
-  // The next day is posted too.
+  // An order is carried over only if the next day is posted too.
   if (ago > 2) tellCarried(store, businessDay, tickets)
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, { isPosted })
@@ -72,7 +72,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   if (isPosted) tellSettlement(book, businessDay, off)
 }
 
-/** Draws the arrivals of a day: lunch around one, the evening busiest around eight; more guests towards the weekend. */
+/** Draws the arrivals of a day: lunch around one, most in the evening around eight; more guests towards the weekend. */
 function drawArrivals({ store, businessDay, rng }: Day, start: Date): Arrival[] {
   const { plan } = store
   const usual = plan.week[weekdayOf(businessDay)]!
@@ -85,7 +85,7 @@ function drawArrivals({ store, businessDay, rng }: Day, start: Date): Arrival[] 
   return arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Books a party at a table, or nothing where no table is free for it. */
+/** Adds a party at a table, if a table is free for it. */
 function tellVisit(day: Day, { at, time }: Arrival): Ticket | undefined {
   const { book, store, businessDay, busyUntil, rng } = day
   const pax = rng.pick([1, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 6])
@@ -120,7 +120,7 @@ function tellVisit(day: Day, { at, time }: Arrival): Ticket | undefined {
   }
 }
 
-/** Makes an order to take away: mostly from the app and paid there. */
+/** Makes an order for pickup: mostly from the app and paid there. */
 function tellPickup(day: Day, { at, time }: Arrival): Ticket {
   const { store, rng } = day
   const source = rng.chance(0.7) ? 'app' : 'staff'
@@ -154,12 +154,12 @@ function drawEnding(odds: Record<Exclude<Ending, 'completed'>, number>, rng: Rng
   return roll < odds.voided + odds.cancelled + odds.rejected ? 'rejected' : 'completed'
 }
 
-/** State of an order before it was taken back. */
+/** State of an order before its reversal. */
 const before = { voided: 'served', cancelled: 'accepted', rejected: 'pending' } as const
 
 /**
  * Returns the last state of an order, its reason, and the audit entries of a past order: its original state, and the
- * step that took it back.
+ * step that reversed it.
  */
 function end(store: TradingStore, state: Ending, closedAt: Date, actor: Actor, rng: Rng) {
   const event = { completed: '', voided: 'order.void', cancelled: 'order.cancel', rejected: 'order.reject' }[state]

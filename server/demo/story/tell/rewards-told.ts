@@ -52,7 +52,7 @@ export const rewardsTold: Terms[] = [
   },
 ]
 
-/** Rewards that a top-up and a check-in give by themselves. */
+/** Rewards that a top-up and a check-in give automatically. */
 export const rewardsGiven: Terms[] = [
   { name: 'A turn with every top-up', channel: 'topup_package', gives: 'spin_token', count: 1 },
   { name: 'A stamp for coming', channel: 'check_in', gives: 'stamp', count: 1 },

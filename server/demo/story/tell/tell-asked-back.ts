@@ -4,13 +4,13 @@ import { minutesAfter } from '../evening/moments.ts'
 import type { Ticket } from '../evening/ticket.ts'
 import { staffWith } from '../stores/trading-store.ts'
 
-/** The states that refunds of the last days are in, by the number of days since; one order each. */
+/** The states of refunds of the last days, by the number of days since; one order each. */
 const states: Readonly<Record<number, readonly RefundState[]>> = {
   4: ['failed', 'cancelled'],
   3: ['processing', 'pending'],
   2: ['pending', 'requested', 'failed'],
 }
-/** The steps that lead to each. */
+/** The steps that lead to each state. */
 const paths: Partial<Record<RefundState, readonly (readonly [event: string, to: RefundState])[]>> = {
   requested: [],
   pending: [
@@ -35,7 +35,7 @@ const paths: Partial<Record<RefundState, readonly (readonly [event: string, to: 
   ],
 }
 
-/** Books that money of a card payment was asked back in the same night, and is not with the guest yet or never went. */
+/** Adds a refund of a card payment that was requested in the same night, and is pending or failed. */
 export function tellAskedBack(book: Book, ticket: Ticket, ago: number): void {
   const [order, payment] = [book.orders.at(-1)!, book.payments.at(-1)]
   const told = book.refunds.filter(

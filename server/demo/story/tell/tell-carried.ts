@@ -5,11 +5,11 @@ import { storyBegins } from '../evening/story-clock.ts'
 import type { Ticket } from '../evening/ticket.ts'
 import type { TradingStore } from '../stores/trading-store.ts'
 
-/** The weekday on which someone orders for the next day, Monday being 0. */
+/** The weekday on which a guest orders for the next day; Monday is 0. */
 const saturday = 5
 const noon = (12 - storyBegins) * 60
 
-/** Lets a guest fetch and pay the last order of a Saturday on Sunday at noon: it is open when its day is posted. */
+/** Makes a guest collect and pay the last order of a Saturday on Sunday at noon: it is open when its day is posted. */
 export function tellCarried({ merchant }: TradingStore, businessDay: string, tickets: readonly Ticket[]): void {
   if (weekdayOf(businessDay) !== saturday) return
   const ticket = tickets.findLast(

@@ -16,7 +16,10 @@ import { createRng } from '../rng.ts'
 
 const [basisPoints, months, wholeShare] = [1000, 24, 10_000]
 
-/** Signs a tenth with every agent, and books their share of what their stores paid; the first share is paid out. */
+/**
+ * Signs ten percent with every agent, and books their share of their stores' paid invoices; the first share is paid
+ * out.
+ */
 export async function tellCommission(tx: Tx, today: string): Promise<void> {
   const [house] = await tx
     .select()

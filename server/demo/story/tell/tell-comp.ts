@@ -3,10 +3,10 @@ import { minutesAfter } from '../evening/moments.ts'
 import { type Ticket, totalsOf } from '../evening/ticket.ts'
 import { staffWith, type TradingStore } from '../stores/trading-store.ts'
 
-/** Weekdays on which the house gives something, Monday being 0. */
+/** Weekdays with a comp; Monday is 0. */
 const days = [1, 4]
 
-/** Puts the last dish of one party of a past day on the house, a quarter of an hour before it pays; twice a week. */
+/** Comps the last dish of one party of a past day, a quarter of an hour before it pays; twice a week. */
 export function tellComp(store: TradingStore, businessDay: string, tickets: readonly Ticket[]): void {
   if (!days.includes(weekdayOf(businessDay))) return
   const ticket = tickets.find(

@@ -42,8 +42,8 @@ const reversed = 2
 type Entry = typeof creditEntries.$inferInsert
 
 /**
- * Sells credit of a store to members in the weeks before a day, all by card. Two who came yesterday bought the most of
- * it before, and pay for their orders with it.
+ * Sells credit of a store to members in the weeks before a day, all by card. Two members who came yesterday bought the
+ * most, and pay for their orders with it.
  */
 export async function tellCredit(tx: Tx, store: TradingStore, today: string): Promise<void> {
   const { merchantId, brandId, currency } = store.merchant
@@ -81,7 +81,7 @@ export async function tellCredit(tx: Tx, store: TradingStore, today: string): Pr
     .from(settlements)
     .where(eq(settlements.merchantId, merchantId))
   const opened = new Set(posted.map(({ day }) => day))
-  /** The first day from one on on which the store traded. */
+  /** Returns the first business day of the store from a day on. */
   const openOn = (day: string): string => (opened.has(day) || day >= addDays(today, -1) ? day : openOn(addDays(day, 1)))
   const rows: (typeof topups.$inferInsert)[] = []
   const sell = (memberId: string, ago: number, place: number, isReversed = false) => {
@@ -135,7 +135,7 @@ export async function tellCredit(tx: Tx, store: TradingStore, today: string): Pr
   for (const [day, amount] of moved) await addToDay(tx, merchantId, day, amount)
 }
 
-/** The payments of a day by card, without a tip, for orders of members; of two members at most. */
+/** Reads card payments of a day, without a tip, for orders of members; of two members at most. */
 async function payersOf(tx: Tx, merchantId: string, day: string) {
   const { id, amount, businessDay, at } = payments
   const rows = await tx
@@ -156,7 +156,7 @@ async function payersOf(tx: Tx, merchantId: string, day: string) {
   return rows.filter((row, place) => rows.findIndex(({ memberId }) => memberId === row.memberId) === place).slice(0, 2)
 }
 
-/** Adds the credit that was sold by card to a day that was posted; a day that was not counts it when it is. */
+/** Adds the credit that was sold by card to a posted day; an unposted day counts it at its posting. */
 async function addToDay(tx: Tx, merchantId: string, day: string, amount: number): Promise<void> {
   const ofDay = and(eq(settlements.merchantId, merchantId), eq(settlements.businessDay, day))
   const [row] = await tx.select({ totals: settlements.totals }).from(settlements).where(ofDay)

@@ -7,12 +7,12 @@ import type { Rng } from '../rng.ts'
 
 type Booking = typeof bookings.$inferInsert
 
-/** The sum that is paid ahead for a guest, in minor units. */
+/** The deposit per guest, in minor units. */
 const perGuest = 2000
 
 /**
- * Tells today's deposits: the party that sits paid one, and one that did not come and the next large ones did; a party that
- * asks was asked for one.
+ * Adds today's deposits: the seated party, a no-show and the next large parties paid one; a pending request has an
+ * unpaid one.
  */
 export async function tellDeposits(tx: Tx, store: Store, rng: Rng, rows: readonly Booking[]): Promise<void> {
   const { merchantId, businessDay, now } = store

@@ -3,10 +3,10 @@ import { minutesAfter } from '../evening/moments.ts'
 import { type Ticket, totalsOf } from '../evening/ticket.ts'
 import { staffWith, type TradingStore } from '../stores/trading-store.ts'
 
-/** The discount of the staff's own meals, which no party has. */
+/** The discount of the staff's own meals, which no party gets. */
 const staffMeal = 'Staff meal'
 
-/** Gives each discount of a store to one party of a past day that spends enough, ten minutes before it pays. */
+/** Gives each discount of a store to one party of a past day with a large enough bill, ten minutes before it pays. */
 export function tellDiscounts(store: TradingStore, businessDay: string, tickets: readonly Ticket[]): void {
   const plain = tickets.filter(({ method, state, steps }) => method === 'dine_in' && state === 'completed' && !steps[1])
   const first = (Number(businessDay.slice(-2)) * 7) % Math.max(1, plain.length)

@@ -9,8 +9,8 @@ import { memberTerms } from './tell-members.ts'
 const day = 86_400_000
 
 /**
- * Tells of a regular whose number someone wrote down with one wrong digit, so that they joined a second time: with
- * points for coming, a voucher and a no to offers on the second number. A merge is to be made of the two.
+ * Adds a regular guest whose number was entered with one wrong digit, so that they joined a second time: with points
+ * for a check-in, a voucher and a refusal of offers on the second number. A visitor can merge the two.
  */
 export async function tellDouble(
   tx: Tx,

@@ -8,7 +8,7 @@ import { createRng, type Rng } from '../rng.ts'
 import type { Step } from '../evening/ticket.ts'
 import { type Actor, staffWith } from '../stores/trading-store.ts'
 
-/** Cash that a drawer begins with, and that stays in the till for the next one. */
+/** Float of a drawer, which also stays in the till for the next one. */
 const float = 20_000
 const terraceFloat = 10_000
 /** Minutes between the opening of a drawer and the first cash, and between the last cash and its count. */
@@ -37,7 +37,7 @@ function ledger(book: Book, rng: Rng, drawerId: string) {
   }
 }
 
-/** Puts the cash of a business day into a drawer; returns its sum in minor units, and when it came. */
+/** Puts the cash of a business day into a drawer; returns its sum in minor units, and its times. */
 function takeCash(book: Book, drawerId: string, enter: ReturnType<typeof ledger>, day: string, cashier: Actor) {
   const times: number[] = []
   let sum = 0
@@ -61,8 +61,8 @@ function takeCash(book: Book, drawerId: string, enter: ReturnType<typeof ledger>
 }
 
 /**
- * Books the drawer of a past day: opened, counted and closed. Returns what it was off by, in minor units; null where
- * the store kept none or no cash came.
+ * Adds the drawer of a past day: opened, counted and closed. Returns its difference, in minor units; null if the store
+ * had none or there was no cash.
  */
 export function tellPastDrawer(book: Book, day: string, ago: number): number | null {
   const tillId = book.store.tills.get('Bar')
@@ -156,7 +156,7 @@ function tellForgotten(book: Book, day: string, openedAt: Date, cashier: Actor, 
   ])
 }
 
-/** Books the drawer that takes this evening's cash. */
+/** Adds the drawer for this evening's cash. */
 export function tellOpenDrawer(book: Book, day: string, now: Date): void {
   const { merchant, tills } = book.store
   const tillId = tills.get('Bar')

@@ -15,7 +15,7 @@ interface StoryMoment {
 
 const hour = 3_600_000
 
-/** Words of guests of the last days: the score, the text, and the answer. */
+/** Feedback of guests of the last days: the score, the text, and the answer. */
 const said = [
   [5, 'The best onion soup in town.', ''],
   [4, 'Friendly and quick. A little loud at the bar.', ''],
@@ -26,7 +26,7 @@ const said = [
   [5, 'Marlene remembered our names!', ''],
 ] as const
 
-/** Tells of what guests said after some of their last orders. */
+/** Adds the feedback of guests after some of their last orders. */
 export async function tellFeedback({ tx, rng, merchantId, brandId, now }: StoryMoment): Promise<void> {
   const completed = and(eq(orders.merchantId, merchantId), eq(orders.state, 'completed'), isNotNull(orders.closedAt))
   const last = await tx

@@ -41,7 +41,7 @@ function ownerOf({ store }: Book): Actor {
   return { id: owner.id, name: owner.name }
 }
 
-/** Books a shift with its steps: the first is its plan, each raises its version. */
+/** Adds a shift with its steps: the first is its plan, each raises its version. */
 function bookShift(book: Book, shift: ToldShift, planned: Date, steps: readonly Omit<Step, 'from'>[]): void {
   const owner = ownerOf(book)
   const all: Step[] = [{ at: planned, event: 'shift.plan', from: null, to: 'planned', actor: owner }]
@@ -50,7 +50,7 @@ function bookShift(book: Book, shift: ToldShift, planned: Date, steps: readonly 
   noteSteps(book, { chart: 'shift', subjectType: 'shift', subjectId: shift.id }, all)
 }
 
-/** A shift as it was planned for a day. */
+/** Returns a planned shift of a day. */
 function planOf(book: Book, { name, from, hours, job }: EmployeePlan, businessDay: string): ToldShift {
   const { merchant, employees } = book.store
   const start = startOfBusinessDay(businessDay, merchant)
@@ -72,7 +72,7 @@ function planOf(book: Book, { name, from, hours, job }: EmployeePlan, businessDa
   }
 }
 
-/** Books the shifts of last week and of this one up to yesterday, as far as the store existed. */
+/** Adds the shifts of last week and of this one up to yesterday, since the store exists. */
 export function tellPastHours(book: Book, first: string, today: string): void {
   const lastMonday = addDays(mondayOf(today), -7)
   for (const person of book.store.plan.team) {
@@ -146,7 +146,7 @@ function tellShift(
   return isApproved ? bookShift(book, approved, planned, [...ended, approval]) : bookShift(book, done, planned, ended)
 }
 
-/** Books the shifts of the people on duty now, gone home, or still to come, and the plan of the next week. */
+/** Adds the shifts of the people who are on duty, have left, or come later, and the plan of the next week. */
 export function tellHours(book: Book, hours: readonly HoursScript[], now: Date, businessDay: string): void {
   const { merchant, plan } = book.store
   const opened = minutesAfter(now, -480)

@@ -16,7 +16,7 @@ interface Round {
   lines: readonly Line[]
 }
 
-/** Books the tickets of an evening for the zones of the kitchen, and those that took lines back, as they came. */
+/** Adds the tickets of an evening for the zones of the kitchen, and those of removed lines, in the order of time. */
 export function tellKitchen(book: Book, now: Date, businessDay: string): void {
   const { merchant, plan, kitchen } = book.store
   const rng = createRng(`kitchen of ${plan.name} on ${businessDay}`)
@@ -41,7 +41,7 @@ export function tellKitchen(book: Book, now: Date, businessDay: string): void {
   }
 }
 
-/** Returns the rounds of an order: the lines sent at each moment, and the lines taken back when it was voided. */
+/** Returns the rounds of an order: the lines sent at each time, and the lines removed when it was voided. */
 function roundsOf(book: Book, order: Order): Round[] {
   const lines = book.lines.filter(({ orderId }) => orderId === order.id)
   const sent = [...groupBy(lines, ({ sentAt }) => sentAt.getTime()).values()]

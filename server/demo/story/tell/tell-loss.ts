@@ -1,10 +1,10 @@
 import type { Ticket } from '../evening/ticket.ts'
 import { staffWith, type TradingStore } from '../stores/trading-store.ts'
 
-/** One day in so many, a party leaves without paying. */
+/** A party leaves without paying on one of this many days. */
 const oneIn = 9
 
-/** Lets the last party of some past days leave without paying: what it owed is written off. */
+/** Makes the last party of some past days leave without paying: its bill is written off. */
 export function tellLoss(store: TradingStore, businessDay: string, tickets: readonly Ticket[]): void {
   if (Number(businessDay.slice(-2)) % oneIn !== 1) return
   const ticket = tickets.findLast(

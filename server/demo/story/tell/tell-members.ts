@@ -16,7 +16,7 @@ import { createRng, type Rng } from '../rng.ts'
  */
 export const memberTerms = { perPoint: 100, perStamp: 2000, perSpinToken: 5000, pointValue: 5, pointDays: 365 }
 
-/** Points for coming: every third and every sixth time within two weeks more. */
+/** Points for check-ins: more for every third and sixth time within two weeks. */
 export const comingBrings = { days: [5, 5, 10, 5, 5, 20], within_days: 14, repeats: true, version: 1 }
 
 type OrderRow = typeof orders.$inferSelect
@@ -35,15 +35,15 @@ interface Books {
   came: Map<string, string[]>
 }
 
-/** Every fourth order is a member's, some of them far more often than others. */
+/** Share of orders by members; some members order far more often than others. */
 const share = 0.25
 /** Members who may order from the first day on. */
 const first = 12
 const regulars = (name: string) => 1 / (memberNames.indexOf(name) + 3)
 
 /**
- * Gives the orders from a business day on to members, and books what they earned: at once for completed orders, on
- * completion for those under way. People who come for the first time join then.
+ * Assigns the orders from a business day on to members, and books the earned perks: immediately for completed orders,
+ * as pending for open ones. Members join with their first order.
  */
 export async function tellMembers(tx: Tx, from: string): Promise<void> {
   const rng = createRng(`members from ${from}`)
@@ -66,10 +66,10 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
   const theirs: OrderRow[] = []
   const ofRegulars = createRng(`regulars from ${from}`)
   for (const [index, order] of told.entries()) {
-    // A discount for regulars goes to a guest whom the house knows.
+    // A discount for regulars is given only to a member.
     const chance = rng.chance(share) ? rng : order.discountTerms?.name === 'Regulars' ? ofRegulars : null
     if (!chance) continue
-    // The rest join one by one until the story ends.
+    // The other members join one by one until the end of the story.
     const guests = memberNames.slice(0, first + Math.ceil((memberNames.length - first) * (index / told.length)))
     const { merchantId, placedAt, closedAt } = order
     const mayOrder = closedAt === null ? guests.filter((name) => name !== joinedTwice) : guests
@@ -89,7 +89,7 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
   await insertAll(tx, members, books.joined)
   await writeWhose(tx, theirs)
   await insertAll(tx, perkEntries, books.entries)
-  // A voucher for one use is that of a member who sits there and has not paid.
+  // A voucher for one use belongs to a seated member who has not paid.
   await tx.execute(sql`
     UPDATE vouchers v SET member_id = o.member_id FROM (
       SELECT DISTINCT ON (merchant_id) merchant_id, member_id FROM orders
@@ -191,7 +191,7 @@ function put({ rng, brandId, standings, entries }: Books, order: OrderRow, chang
   })
 }
 
-/** Enters what an order earned its member, or will earn. */
+/** Books the perks that an order earned its member, or will earn. */
 function enter(books: Books, order: OrderRow, base: number): void {
   for (const perk of perks) {
     const { earned, pending } = earningOf(order, perk, base)
@@ -200,7 +200,7 @@ function enter(books: Books, order: OrderRow, base: number): void {
   }
 }
 
-/** Enters that the member of an order checked in, once a day. */
+/** Books the check-in of an order's member, once a day. */
 function checkIn(books: Books, order: OrderRow): void {
   const { memberId, businessDay } = order
   const days = books.came.get(memberId!) ?? []
@@ -210,7 +210,7 @@ function checkIn(books: Books, order: OrderRow): void {
   put(books, order, { perk: 'point', kind: 'checked_in', amount, pending: 0, orderId: null })
 }
 
-/** Writes the member on their orders and parties. */
+/** Writes the members on their orders and parties. */
 async function writeWhose(tx: Tx, theirs: readonly OrderRow[]): Promise<void> {
   const rows = JSON.stringify(
     theirs.map(({ merchantId, id, visitId, memberId }) => ({ merchantId, id, visitId, memberId })),

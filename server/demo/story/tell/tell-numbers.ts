@@ -8,7 +8,7 @@ import { merchantRow } from '../../../http/actor.ts'
 import { salesOf } from '../../../reports/books.ts'
 import { countDays } from '../../../reports/daily-report.ts'
 
-/** Days whose figures are frozen too; of those before, the number and the grand total are enough for a demo. */
+/** Number of days whose figures are frozen too; for earlier days the number and the grand total are enough. */
 const frozenDays = 3
 
 /** Numbers the posted days of a store, with their grand totals, and freezes the figures of the last ones. */

@@ -10,7 +10,7 @@ import { readLine } from '../evening/read-line.ts'
 import { type Step, tenderAmounts, type Ticket, type TicketLine, totalsOf } from '../evening/ticket.ts'
 import { type Actor, guest, staffWith, type TradingStore } from '../stores/trading-store.ts'
 
-/** Events that bring an accepted order to a state; a pickup is collected where a table is served. */
+/** Events that bring an accepted order to a state; a pickup is collected, an order at a table is served. */
 const ways: Partial<Record<OrderState, readonly string[]>> = {
   preparing: wayTo('preparing'),
   ready: wayTo('ready'),
@@ -23,7 +23,7 @@ const kitchenEvents: readonly string[] = forwardSteps
   .filter(({ right }) => right === 'kitchen')
   .map(({ event }) => event)
 
-/** State of the lines of an order in its state; "served" where it is missing. */
+/** State of the lines of an order in its state; "served" if it is missing. */
 const lineStates: Partial<Record<OrderState, LineState>> = {
   pending: 'sent',
   accepted: 'sent',
@@ -37,7 +37,7 @@ interface Moment {
   event: ChartEvent
 }
 
-/** Tells one order of the evening by walking it through its chart. Throws where the chart refuses the story. */
+/** Makes one order of the evening by the events of its chart. Throws if the chart refuses one. */
 export function tellOrder(
   store: TradingStore,
   script: OrderScript,
@@ -75,7 +75,9 @@ export function tellOrder(
   }
 }
 
-/** Returns the steps of the kitchen and the floor, evenly spaced between an order's placing and its present stage. */
+/**
+ * Returns the steps of the kitchen and the floor, evenly spaced between the time of the order and its present stage.
+ */
 function handlingOf(
   { state, placed, stage, firstRound, added }: OrderScript,
   method: OrderMethod,

@@ -10,10 +10,10 @@ import type { Book } from './book.ts'
 import { createRng } from '../rng.ts'
 
 const methods = ['online']
-/** The fee on what is paid online, in basis points. */
+/** The fee on online payments, in basis points. */
 const feeRate = 120
 
-/** Pays out what guests paid online in each whole week that is posted: the last one is still planned. */
+/** Pays out the online payments of each completely posted week: the last payout is still planned. */
 export async function tellPayouts(tx: Tx, { merchant }: Book['store'], today: string): Promise<void> {
   const { merchantId, payoutHolder: holder, payoutIban: iban } = merchant
   const rng = createRng(`payouts of ${merchantId} on ${today}`)

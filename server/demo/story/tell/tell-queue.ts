@@ -22,7 +22,7 @@ interface Moment {
   party: PartyScript
 }
 
-/** Books a waiting line with all parties that took a ticket. The visits must be booked before. */
+/** Adds a waiting line with all parties that took a ticket. The visits must be added before. */
 export function tellLine(book: Book, script: LineScript, sort: number, now: Date, businessDay: string): void {
   const { merchant } = book.store
   const staff = staffNamed(book.store, script.by)
@@ -88,7 +88,7 @@ function momentsOf(book: Book, party: PartyScript, staff: Actor, ago: (minutes: 
 const countOf = (parties: readonly Party[], ...states: readonly QueueEntryState[]) =>
   parties.filter(({ state }) => states.includes(state)).length
 
-/** Gives a party its ticket. Throws where the line refuses it. */
+/** Gives a party its ticket. Throws if the line refuses it. */
 function join(book: Book, line: Line, before: readonly Party[], { at, by, event, party }: Moment): Party {
   const facts = {
     minPax: line.minPax,
@@ -136,7 +136,7 @@ function join(book: Book, line: Line, before: readonly Party[], { at, by, event,
 
 const of = ({ id }: Party) => ({ chart: 'queue-entry', subjectType: 'queue_entry', subjectId: id })
 
-/** Moves a party a step further. Throws where its chart refuses the story. */
+/** Sends an event to a party. Throws if its chart refuses it. */
 function step(book: Book, line: Line, entry: Party, { at, by, event }: Moment): void {
   const isOverdue = entry.state === 'called' && +minutesAfter(entry.calledAt!, line.holdMinutes ?? 0) <= +at
   const facts = {

@@ -20,7 +20,7 @@ import type { Book } from './book.ts'
 
 type RefundRow = Parameters<typeof backOf>[0]
 
-/** The house, names and chance that all receipts of a book have in common. */
+/** The seller, names and random numbers that all receipts of a book share. */
 interface BookFacts {
   house: Book['store']['merchant'] & { brandName: string }
   names: ReceiptNames
@@ -29,7 +29,7 @@ interface BookFacts {
 
 const bareLine = { options: [], given: [], comped: false, adjustment: 0, serviceCharge: 0, taxParts: null }
 
-/** The rows of one order, with what the database would fill in. */
+/** The rows of one order, with the database's defaults. */
 interface Whole {
   order: OrderRow
   lines: LineRow[]
@@ -76,7 +76,7 @@ async function namesOf(tx: Tx, book: Book): Promise<ReceiptNames> {
   }
 }
 
-/** Returns the receipts of one order: the sale of what was settled, and what went back of it. */
+/** Returns the receipts of one order: the sale, and its refunds. */
 function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: BookFacts): ReceiptRecord[] {
   const live = lines.filter((line) => !isOff(line))
   if (order.captured === 0 || order.total > order.captured || live.length === 0) return []
@@ -130,8 +130,8 @@ function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: BookFac
 }
 
 /**
- * Issues the receipts of a book's orders as commands would have: of those that were settled, and of what went back.
- * Marks the lines that are on them, and returns the receipts in order of time with the counters of their numbers.
+ * Issues the receipts of a book's orders by the same rules as commands: of settled orders, and of refunds. Writes their
+ * ids on the lines, and returns the receipts in order of time with the counters of their numbers.
  */
 export async function tellReceipts(tx: Tx, book: Book) {
   const { merchant } = book.store

@@ -6,10 +6,10 @@ import { minutesAfter } from '../evening/moments.ts'
 import type { Ticket } from '../evening/ticket.ts'
 import { staffWith } from '../stores/trading-store.ts'
 
-/** One order in so many goes back in part. */
+/** One of this many orders is partly refunded. */
 const oneIn = 25
 
-/** Books that the guest of a past order got the money for one of several dishes back, twenty minutes after paying. */
+/** Adds a refund of one of several dishes of a past order, twenty minutes after the payment. */
 export function tellRefund(book: Book, ticket: Ticket): void {
   const [order, payment] = [book.orders.at(-1)!, book.payments.at(-1)]
   if (Number(order.number) % oneIn !== 0 || ticket.state !== 'completed' || ticket.tenders.length !== 1 || !payment)

@@ -48,7 +48,7 @@ interface Stage {
 
 const hour = 3_600_000
 
-/** Tells of rewards, turns of the wheel, members who came by others, and what guests said, in a store up to now. */
+/** Adds rewards, turns of the wheel, referrals, and feedback of a store up to now. */
 export async function tellRewards(tx: Tx, merchantId: string, today: string, now: Date): Promise<void> {
   const rng = createRng(`rewards of ${merchantId}`)
   const [store] = await tx.select().from(merchants).where(eq(merchants.merchantId, merchantId))
@@ -80,7 +80,7 @@ const actor = { actorId: 'time', actorName: 'Statehouse' }
 
 type Change = Pick<typeof perkEntries.$inferInsert, 'perk' | 'kind' | 'causeId'> & { amount: number }
 
-/** Finds the last day of the points that a change adds, or of those that it takes from; other perks live for ever. */
+/** Finds the last day of the points that a change adds or uses; other perks do not expire. */
 async function lastDay({ tx, brandId, today }: Stage, memberId: string, { perk, amount }: Change) {
   if (perk !== 'point') return null
   if (amount > 0) return addDays(today, memberTerms.pointDays)
@@ -91,7 +91,7 @@ async function lastDay({ tx, brandId, today }: Stage, memberId: string, { perk, 
   return rows[0]?.day ?? null
 }
 
-/** Adds to a member's book of a perk, behind what they have. */
+/** Adds an entry of a perk after a member's present ones. */
 async function book(stage: Stage, memberId: string, change: Change): Promise<void> {
   const { tx, rng, merchantId, brandId, today, now } = stage
   const { rows } = await tx.execute<{ seq: number; balance: string; pending: string }>(sql`
@@ -115,7 +115,7 @@ async function book(stage: Stage, memberId: string, change: Change): Promise<voi
   })
 }
 
-/** Members who have turns of the wheel, or points enough in one lot for what they cost. */
+/** Finds members with enough turns of the wheel, or enough points in one lot. */
 async function richIn({ tx, brandId }: Stage, perk: 'point' | 'spin_token', least: number, count: number) {
   const { rows } = await tx.execute<{ member_id: string }>(sql`
     SELECT member_id, max(left_of) AS most FROM (
@@ -125,7 +125,7 @@ async function richIn({ tx, brandId }: Stage, perk: 'point' | 'spin_token', leas
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Gives a member a reward: its voucher, or what it adds to a book. */
+/** Gives a member a reward: a voucher, or an entry of a perk. */
 async function give(
   stage: Stage,
   memberId: string,
@@ -186,7 +186,7 @@ async function giveCredit(stage: Stage, memberId: string, amount: number, cause:
   })
 }
 
-/** Sets the wheel up, and has members who have turns spin it once each. */
+/** Sets the wheel up, and lets members with turns spin it once each. */
 async function tellWheel(stage: Stage): Promise<void> {
   const { tx, rng, merchantId, brandId, today, now, rewardOf } = stage
   await tx.insert(wheels).values({ merchantId, isShown: true, perDay: 3 })
@@ -227,7 +227,7 @@ async function tellWheel(stage: Stage): Promise<void> {
     WHERE s.merchant_id = w.merchant_id AND s.won_slot = w.id AND s.state = 'drawn') WHERE w.merchant_id = ${merchantId}`)
 }
 
-/** Rewards that members claimed for points, or were given by hand. */
+/** Adds rewards that members claimed for points, or got manually. */
 async function tellGrants(stage: Stage): Promise<void> {
   const { rng, now, rewardOf } = stage
   const [espresso, dessert, ten, glass] = [
@@ -246,7 +246,7 @@ async function tellGrants(stage: Stage): Promise<void> {
   }
 }
 
-/** Members who joined last came by regulars; those who ordered brought them both something. */
+/** Adds referrals: the latest members were referred by regulars; if they ordered, both got a reward. */
 async function tellReferrals(stage: Stage): Promise<void> {
   const { tx, rng, merchantId, brandId, now, rewardOf } = stage
   const friend = rewardOf.get('Welcome of a friend')!
@@ -300,7 +300,7 @@ async function tellReferrals(stage: Stage): Promise<void> {
   }
 }
 
-/** Makes a discount that members were given by hand one of their voucher, which they had since the day before. */
+/** Changes a manual discount of members to one of their voucher, which they got the day before. */
 async function tellUses(stage: Stage): Promise<void> {
   const { tx, rng, merchantId, rewardOf } = stage
   const reward = rewardOf.get('Ten per cent')!

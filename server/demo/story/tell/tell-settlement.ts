@@ -4,7 +4,9 @@ import { startOfBusinessDay } from '../../../business-day.ts'
 import { type Book, owned } from './book.ts'
 import { staffWith } from '../stores/trading-store.ts'
 
-/** Posts a past day in the morning after it: its payments are settled, and the drawer held what it should but for `off`. */
+/**
+ * Posts a past day in the morning after it: its payments are settled, and the drawer had its expected cash plus `off`.
+ */
 export function tellSettlement(book: Book, businessDay: string, off: number | null): void {
   const { id, merchantId } = owned(book)
   const taken = book.payments.filter((payment) => payment.businessDay === businessDay && payment.state !== 'voided')
@@ -45,5 +47,5 @@ export function tellSettlement(book: Book, businessDay: string, off: number | nu
   })
 }
 
-/** Coins that lie in the drawer when a day begins. */
+/** Cash in the drawer at the beginning of a day. */
 const float = 20_000

@@ -9,7 +9,7 @@ import { createRng } from '../rng.ts'
 type Plan = typeof plans.$inferInsert
 type Merchant = Book['store']['merchant']
 
-/** The plans of the house, with the sums of the client's price list. */
+/** The plans, with the amounts of the client's price list. */
 const offers = [
   { name: 'Basic', amount: 0, every: 'month', trialDays: 0 },
   { name: 'Standard', amount: 4900, every: 'month', trialDays: 14 },
@@ -18,7 +18,7 @@ const offers = [
   { name: 'Enterprise, yearly', amount: 96_000, every: 'year', trialDays: 0 },
 ] as const satisfies Omit<Plan, 'id' | 'currency'>[]
 
-/** Offers the plans of the house; answers them by name. */
+/** Inserts the plans; returns them by name. */
 export async function tellPlans(tx: Tx, currency: string): Promise<Map<string, Plan>> {
   const rng = createRng('plans')
   const rows = offers.map((offer): Plan => ({ ...offer, id: rng.id(), currency }))
@@ -36,7 +36,7 @@ interface ToldSubscription {
   invoices: InvoiceState[]
 }
 
-/** Subscribes stores to plans, with the invoices so far and what time does next. */
+/** Subscribes stores to plans, with the invoices so far and the next deadlines. */
 export async function tellSubscriptions(tx: Tx, told: readonly ToldSubscription[], today: string): Promise<void> {
   const drafts: (typeof invoices.$inferInsert)[] = []
   for (const { merchant, plan, state, startedOn, trialDays, invoices: states } of told) {

@@ -14,14 +14,11 @@ import { type Actor, staffNamed, type TradingStore } from '../stores/trading-sto
 interface Moment {
   at: Date
   event: ChartEvent
-  /** The party has left, so the table owes nothing. */
+  /** True if the party has left, so that the table owes nothing. */
   isEmpty?: true
 }
 
-/**
- * Tells the events at a table: changes its row, books visit and cart, and returns its orders, which are still to be
- * booked.
- */
+/** Makes the events at a table: changes its row, adds visit and cart, and returns its orders, which are added later. */
 export function tellTable(book: Book, script: TableScript, now: Date, businessDay: string): Ticket[] {
   const { store } = book
   const { party, reserved } = script
@@ -81,11 +78,12 @@ function momentsOf(script: TableScript, tickets: readonly Ticket[], ago: (minute
 }
 
 /**
- * Events that the server sends by itself, where they apply; any other event is a person's wish and must be possible.
+ * Events that the server sends automatically, if they are possible; any other event is sent by a person and must be
+ * possible.
  */
 const offered = ['table.ordered', 'table.served', 'bill.recalculate']
 
-/** Walks a table through one moment by its two charts. Throws where a chart refuses the story. */
+/** Sends the events of one moment to a table's two charts. Throws if a chart refuses one. */
 function walk(
   book: Book,
   row: TableRow,
@@ -116,11 +114,11 @@ type TableRow = TradingStore['tables'] extends Map<string, infer Row> ? Row : ne
 
 const stepsUntil = ({ steps }: Ticket, at: Date): Step[] => steps.filter((step) => step.at <= at)
 
-/** Tells if food of an order is still to come at that time. */
+/** Tells if an order has unserved food at that time. */
 const isWaiting = (ticket: Ticket, at: Date): boolean =>
   ['pending', 'accepted', 'preparing', 'ready'].includes(stepsUntil(ticket, at).at(-1)?.to ?? '')
 
-/** Returns the facts of a table's charts at a time: payments of that very moment are not included yet. */
+/** Returns the facts of a table's charts at a time: payments of the same moment are not included yet. */
 function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): TableFacts {
   const live = tickets.filter((ticket) => ![undefined, 'voided'].includes(stepsUntil(ticket, at).at(-1)?.to))
   const due = live.map((ticket) => {

@@ -72,7 +72,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await writeJournal(tx, merchantId, { audit, events: [] })
 }
 
-/** The last number of a ticket in each zone on each business day. */
+/** Returns the last number of a ticket in each zone on each business day. */
 function ticketNumbers({ tickets }: Book): (typeof counters.$inferInsert)[] {
   const last = new Map<string, typeof counters.$inferInsert>()
   for (const { merchantId, zoneId, businessDay, number: value } of tickets) {
