@@ -3,7 +3,8 @@ import { addDays } from '#contract/calendar.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the wall time in a zone: `2026-11-20 20:14:00`. Making a format takes longer than using it, so each is kept.
+ * Returns the wall time in a zone: `2026-11-20 20:14:00`. A format is slow to create and fast to use, so each is
+ * cached.
  */
 export function wallTime(at: Date, timeZone: string): string {
   let format = formats.get(timeZone)

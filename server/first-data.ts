@@ -16,7 +16,7 @@ export function demoDay(now: Date): string {
   return `${today}T${String(businessDayCut).padStart(2, '0')}`
 }
 
-/** The template that holds this start's first data already; none where the demo's PINs need a key of their own. */
+/** Returns the template with the first data of this start; none if the demo's PINs need a key of their own. */
 export const firstTemplate = (config: Pick<Config, 'isProduction' | 'pinPepper'>, now: Date): string | undefined =>
   config.isProduction || config.pinPepper !== undefined ? undefined : demoTemplate(demoDay(now))
 

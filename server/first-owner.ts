@@ -15,9 +15,8 @@ export interface OwnerDeps {
 }
 
 /**
- * Makes the one account of an empty production database, with a brand and a first store, which opens once it is set
- * up. Throws a StartError where the
- * environment does not name the owner.
+ * Makes the one account of an empty production database, with a brand and a first store, which opens once it is set up.
+ * Throws a StartError if the environment does not name the owner.
  */
 export async function createFirstOwner(
   tx: Tx,

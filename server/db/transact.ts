@@ -32,7 +32,9 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, retry: R
   }
 }
 
-/** The SQLSTATE of a failed statement ("23505" for a broken unique key), however deep the driver wrapped it. */
+/**
+ * The SQLSTATE of a failed statement ("23505" for a broken unique key), also if the driver wrapped it several times.
+ */
 export const sqlState = (error: unknown): string | undefined => failureOf(error)?.code
 
 /** The name of the unique key that a failed statement broke; undefined if it failed otherwise. */

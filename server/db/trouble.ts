@@ -21,7 +21,7 @@ export const diskFull = (dataDir: string): StartError =>
 /** The number of ENOSPC for the embedded database's file system, whose errors have neither code nor message. */
 const noRoom = 51
 
-/** Tells if an error says that the disk is full, however deep the driver wrapped it. */
+/** Tells if an error says that the disk is full, also if the driver wrapped it several times. */
 function saysFull(error: unknown): boolean {
   if (sqlState(error) === '53100' || (error as { errno?: unknown } | null)?.errno === noRoom) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause)

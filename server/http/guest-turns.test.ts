@@ -13,7 +13,7 @@ function turnsOf() {
     return pass(milliseconds)
   }
   const inTurn = createGuestTurns({ now: () => time, pause })
-  /** Counts the pages that an address is given in a minute, one after the other, if each takes so many milliseconds. */
+  /** Counts the pages that an address gets in a minute, one after the other, if each takes a number of milliseconds. */
   const givenInMinute = async (address: string, took: number) => {
     const end = time + 60_000
     let given = 0

@@ -12,8 +12,8 @@ export interface Period {
 const isDay = (value: string) => value.length === 10
 
 /**
- * Returns the condition that an instant lies in a period: business days of the store, both included, or moments,
- * without the last.
+ * Returns the condition that an instant lies in a period: business days of the store, both included, or times, without
+ * the last.
  */
 export function during(column: Column | SQL, { startDate, endDate }: Period, { row }: Store): SQL | undefined {
   const at = (value: string, days: number) =>

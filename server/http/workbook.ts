@@ -63,7 +63,7 @@ function bookOf(names: Sheet['names']): string {
   return `<workbook ${main} xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 
-/** Each kind plain, then each in bold, then the head. */
+/** Makes the styles: each kind plain, then each in bold, then the header. */
 function styles(currency: string): string {
   const digits = minorDigits(currency)
   const money = `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}\\ [$${currency}]`

@@ -113,7 +113,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  /** Measures every call. Calls without a route are one series, whatever their path. */
+  /** Measures every call. Calls without a route are one series for all paths. */
   measure(): MiddlewareHandler {
     return async (context, next) => {
       const start = performance.now()

@@ -40,9 +40,9 @@ const netOf = sql.raw(`(o.subtotal - o.discount + o.adjustment - CASE WHEN o.tot
 /**
  * The amounts that members spent in every store of the brand until today, in minor units, and the place of their rank,
  * counted from 1, by the orders of the counted months. The best rank within the days of grace counts; it is reached on
- * the first of these days or on a purchase. Before these days a rank is lost, by the setting, at once, by one step with
- * every period, or never. Few members buy anything within the days of grace, so the first day of each period is
- * computed for all members at once, and later purchases only for their buyers.
+ * the first of these days or on a purchase. Before these days a rank is lost, by the setting, immediately, by one step
+ * with every period, or never. Few members buy anything within the days of grace, so the first day of each period is
+ * computed for all members together, and later purchases only for their buyers.
  */
 function standings(ladder: Ladder, store: OfBrand, ids?: readonly string[]): SQL {
   const { months, fall, grace_days: grace, ranks } = ladder

@@ -20,7 +20,7 @@ export interface RecordNote {
 /** Largest number of notes about one record; a category may have thousands of dishes. */
 export const mostSaid = 20
 
-/** Rules of a kind of record, in addition to its definition. Every read is for many records at once. */
+/** Rules of a kind of record, in addition to its definition. Every read is for many records together. */
 export interface Rules<T extends ResourceName = ResourceName> {
   /** Fills in fields of a new record that the specification omits. */
   fills?: Fills<AskedOfStore>

@@ -127,7 +127,7 @@ export async function calendarOf(db: Db, store: Store, from: string, to: string)
   return days
 }
 
-/** Returns parties that sat at some tables on a day, with their stays. */
+/** Returns parties that were at some tables on a day, with their stays. */
 async function visitBars(db: Db, store: Store, day: string, taken: readonly BusySpan[]) {
   const rows = await db
     .select()

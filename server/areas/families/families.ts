@@ -25,8 +25,8 @@ const promisesOf = (merchantId: string, visitId: SQL): SQL => sql`(
   UNION ALL SELECT 'deposit', d.id FROM named n JOIN deposits d ON d.merchant_id = ${merchantId} AND d.booking_id = n.id)`
 
 /**
- * Finds the rows that a command on an order may change: the order, its payments and refunds, its vouchers, its
- * table while the party still sits there, and the party's booking with its deposits.
+ * Finds the rows that a command on an order may change: the order, its payments and refunds, its vouchers, its table
+ * while the party is still there, and the party's booking with its deposits.
  */
 export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`

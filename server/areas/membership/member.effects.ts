@@ -46,7 +46,7 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
     releaseRank: ({ work, row }) => work.set('member', row.id, { rankId: null, rankUntil: null }),
     mergeInto: ({ work, row, event }) =>
       mergeInto(work, row, event.survivor_id as string, (event.remark as string | undefined) ?? ''),
-    /** Marks the survivor as changed, so that `send` records the merge in its history too. */
+    /** Records the merge for the survivor, whose state does not change: `send` alone would not record it. */
     async takeIn({ work, row, event }) {
       await work.set('member', row.id, {})
       work.note({

@@ -60,7 +60,7 @@ export async function tellServed(work: Work, order: SubjectRow<'order'>): Promis
     await work.offer('table-occupancy', table.id, { type: 'table.served' })
 }
 
-/** Sends an event to the order's table if its food in the kitchen changed, after lines were removed or added. */
+/** Tells the order's table whether the kitchen still has food for it, after lines were removed or added. */
 export async function tellKitchenState(work: Work, order: SubjectRow<'order'>): Promise<void> {
   const table = tableOf(work, order)
   if (!table) return

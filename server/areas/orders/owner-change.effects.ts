@@ -35,7 +35,7 @@ export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>
       if (row.askedStaffId !== work.actor.id)
         checkManages(work, 'Only the colleague who was asked can answer, or someone who manages the staff.')
     },
-    /** Gives the order to the named colleague, else to the asked one. */
+    /** Gives the order to the named colleague, else to the one who was asked. */
     async changeStaff({ work, row, event }) {
       const named = event.staff_id as string | undefined
       const staffId = named === undefined ? row.askedStaffId : (await colleagueNamed(work, named)).id

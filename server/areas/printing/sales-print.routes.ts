@@ -30,7 +30,7 @@ export function salesPrintRoutes(api: Api): void {
       const { row } = asked.store
       // Anyone may read a paper, including people who count drawers.
       const scope = { ...scopeOf(salesSheet, [row], asked, input), isCounting: true }
-      // It is read before the command begins, so that no write waits for it.
+      // The summary is read before the command begins, so that no write waits for it.
       const sales = await salesSummary(asked.deps.db, scope, row.currency)
       return runCommand(asked, {
         input,

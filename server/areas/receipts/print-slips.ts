@@ -12,8 +12,8 @@ import { droppedLines } from '../orders/slots.ts'
 type Slip = Omit<TakenBack, 'reason' | 'staff' | 'approver' | 'at'> & { reasonId: string | null }
 
 /**
- * Prints the reversals of the command, if the store has a printer for receipts (effects matrix, workflows 2): unpaid
- * served food, voided paid lines, and refunds. A step that can be undone is printed after that time.
+ * Prints the reversals of the command, if the store has a printer for receipts (effects matrix, workflows 2): removed
+ * lines that were served, voided paid lines, and refunds. A step that can be undone is printed after that time.
  */
 export async function printSlips(work: Work): Promise<void> {
   const slips = work.changed.flatMap(({ type, id }) => {

@@ -68,8 +68,8 @@ export async function offerReward(
 }
 
 /**
- * Gives a member a reward, once per cause: it takes one from the stock and creates the benefit, under the locks of the
- * reward and the member. This is for automatic rewards; a person gives rewards by `act`.
+ * Gives a member a reward, once per cause: it takes one from the stock and creates the perk, credit or voucher, under
+ * the locks of the reward and the member. This is for automatic rewards; a person gives rewards by `act`.
  *
  * Returns the id of the grant; null if it was already given for the cause. Throws 409 with the guard that refuses: the
  * reward has ended or is out of stock, or the member has reached the limit.

@@ -38,7 +38,7 @@ async function count(work: Work, reward: RewardRow, change: 1 | -1): Promise<voi
   reward.given = row.given
 }
 
-/** Creates the benefit of a reward. */
+/** Creates the perk, credit or voucher of a reward. */
 async function make(work: Work, { id, memberId }: GrantRow, reward: RewardRow): Promise<void> {
   const perk = perkOf(reward)
   if (perk !== null) {

@@ -56,7 +56,7 @@ export function tableRoutes(api: Api): void {
         pax: pax.optional(),
         name: text(80).optional(),
         member_id: id.optional(),
-        /** Approval for guests other than those with the reservation. */
+        /** Approval for guests other than those whom the table is reserved for. */
         approval_id: id.optional(),
         version,
       }),

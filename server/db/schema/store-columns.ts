@@ -24,7 +24,7 @@ export const storeColumns = () => ({
   deliveryMenuId: text('delivery_menu_id'),
   /** In basis points. */
   serviceRate: integer('service_rate').notNull().default(0),
-  /** Minor units that a cash amount due is rounded to; 0 rounds nothing. */
+  /** Minor units that a cash amount due is rounded to; 0: no rounding. */
   cashRounding: integer('cash_rounding').notNull().default(0),
   /** Minor units that one person may refund of an order; above it two persons must agree. */
   refundLimit: money('refund_limit').notNull().default(5000),
@@ -40,7 +40,7 @@ export const storeColumns = () => ({
   courierTolerance: money('courier_tolerance').notNull().default(0),
   /** Minutes for which a courier's quote is valid. */
   quoteMinutes: integer('quote_minutes').notNull().default(15),
-  /** Minor units of food before tax that earn a member one point; 0 gives none. */
+  /** Minor units of food before tax that earn a member one point; 0: no points. */
   perPoint: money('per_point').notNull().default(0),
   /** Minor units that earn one stamp, in the same way. */
   perStamp: money('per_stamp').notNull().default(0),

@@ -3,8 +3,8 @@ import type { Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 
 /**
- * Rules of rewards: the benefit, which cannot change while a member has the reward, and a stock not below the number of
- * grants.
+ * Rules of rewards: what they give, which cannot change while a member has the reward, and a stock not below the number
+ * of grants.
  */
 export const rewardRules: Rules<'reward'> = {
   check(_, given, row) {

@@ -3,7 +3,7 @@ import type { Sale } from './sales.ts'
 /** Largest batch in characters, which is below a megabyte in a request. */
 const mostCharacters = 400_000
 
-/** Cuts sales into batches, between two orders where possible, so that an order is usually imported in one batch. */
+/** Cuts sales into batches, between two orders if possible, so that an order is usually imported in one batch. */
 export class Batches {
   readonly #wanted: number
   #batch: Sale[] = []
