@@ -13,7 +13,7 @@ function take(path) {
   }
 }
 
-/** Tells if the process that holds the lock is gone; while it is written it says nobody yet. */
+/** Tells if the process that holds the lock is gone; a lock that is being written counts as held. */
 function isLeft(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'))

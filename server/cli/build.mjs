@@ -1,6 +1,6 @@
 /**
- * Runs `npm run build [-- --force]`: builds the missing or stale ones of server, console and prepared databases, or
- * only some of them.
+ * Runs `npm run build [-- --force]`: builds those of server, console and prepared databases that are missing or stale,
+ * or only the named ones.
  */
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
@@ -11,8 +11,8 @@ import { alone } from './build-lock.mjs'
 import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './sources.mjs'
 
 /**
- * Packages that stay in node_modules: their native or WebAssembly files are beside their code, or they use `require` to
- * find out if they run on a server.
+ * Packages that stay in node_modules: their native or WebAssembly files are next to their code, or they use `require`
+ * to find out if they run on a server.
  */
 const external = [
   '@electric-sql/pglite',
@@ -62,7 +62,7 @@ async function buildConsole() {
   })
 }
 
-/** Builds a template in a process of its own, since making a database takes 800 MB for a moment. */
+/** Builds a template in a process of its own, since the creation of a database needs 800 MB for a short time. */
 function buildTemplate(...args) {
   const child = spawn(process.execPath, ['server/cli/run.mjs', 'build-template', ...args], {
     cwd: root,
@@ -76,7 +76,7 @@ function buildTemplate(...args) {
   })
 }
 
-/** Builds one part if it must, prints the time it took, and notes the sources. */
+/** Builds one part if it must, prints the time, and records the sources. */
 async function part(name, label, work, { force, variant }) {
   if (!force && !isStale(name, variant)) return false
   const taken = fingerprint(name, variant)
@@ -90,13 +90,12 @@ async function part(name, label, work, { force, variant }) {
 
 /**
  * Builds the server, then in parallel the console and the prepared database that a start with this environment copies;
- * a second process waits, and finds built what it wanted. `afterServer` may stop a build that could not be started
- * anyway.
+ * a second process waits, and then finds the parts built. `afterServer` may stop the build if a start would fail.
  */
 export const build = (wish) => alone(join(root, 'dist/build.lock'), () => buildAlone(wish))
 
 async function buildAlone({ force = false, parts = allParts, afterServer = async () => {} }) {
-  // Comes first, because the bundler sets NODE_ENV.
+  // This comes first, because the bundler sets NODE_ENV.
   const template = neededTemplate(process.env)
   const day = demoDay()
   await part('server', 'the server', buildServer, { force })

@@ -48,7 +48,7 @@ screen.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
 await restart()
 
-/** Stops the running server and starts it from the present sources, and again if they change meanwhile. */
+/** Stops the running server and starts it from the present sources, and again if they change in the meantime. */
 async function restart() {
   isStale = true
   if (isRestarting) return

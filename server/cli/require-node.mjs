@@ -13,7 +13,7 @@ if (!isSupported) {
   )
 }
 const isMissing = (name) => !existsSync(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)))
-// Packages of this repository are linked by an install, which an older one did not do.
+// An install links the packages of this repository; an older install did not.
 if (['vite', 'statechart-paths', 'statechart-report'].some(isMissing))
   stop('The packages are not installed yet. Type: npm ci')
 

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 
 const shared = ['machines', 'contract', 'package.json', 'package-lock.json']
-/** The sources of each part of the build, and the file that proves that the part is there. */
+/** The sources of each part of the build, and the file that shows that the part is built. */
 const parts = {
   server: { sources: ['server', ...shared], proof: 'dist/server/main.js' },
   console: {
@@ -29,17 +29,20 @@ export function isStale(part, variant = '') {
   return readFileSync(stampFile(part), 'utf8') !== fingerprint(part, variant)
 }
 
-/** Notes that a part was built from the sources whose fingerprint was taken before it began. */
+/** Records that a part was built from the sources with this fingerprint, which was taken before the build. */
 export function stamp(part, taken) {
   mkdirSync(dirname(stampFile(part)), { recursive: true })
   writeFileSync(stampFile(part), taken)
 }
 
-/** Returns one hash over names and contents of a part's sources. Tests beside the sources do not count. */
+/** Returns one hash over names and contents of a part's sources. Tests next to the sources are left out. */
 export const fingerprint = (part, variant = '') =>
   hashOf(parts[part].sources, { variant, counts: (name) => !name.includes('.test.') })
 
-/** Returns one hash over names and contents of the files in some paths that count by their name, and of a variant. */
+/**
+ * Returns one hash over names and contents of the files in some paths that are selected by their name, and of a
+ * variant.
+ */
 export function hashOf(paths, { variant = '', counts = () => true } = {}) {
   const hash = createHash('sha256').update(variant)
   for (const path of paths.flatMap((path) => filesIn(path, counts)))
@@ -57,15 +60,18 @@ function filesIn(path, counts) {
 }
 
 /**
- * Names the prepared database that a start with this environment will copy: none where there is data already or
- * PostgreSQL is used, the empty one in production, else the demo's.
+ * Names the prepared database that a start with this environment will copy: none if there is data already or PostgreSQL
+ * is used, the empty one in production, else the demo's.
  */
 export function neededTemplate(env) {
   if (env.DATABASE_URL || existsSync(resolve(root, env.DATA_DIR || '.data', 'database/PG_VERSION'))) return undefined
   return env.NODE_ENV === 'production' ? 'empty' : 'demo'
 }
 
-/** When the demo's business day began, on Berlin's clock, as server/demo/story/evening/story-clock.ts says it: "2026-11-20T08". */
+/**
+ * Returns the beginning of the demo's business day, on Berlin's clock, as in server/demo/story/evening/story-clock.ts:
+ * "2026-11-20T08".
+ */
 export function demoDay(now = new Date()) {
   const hour = 3_600_000
   const zone = { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' }

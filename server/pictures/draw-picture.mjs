@@ -1,5 +1,5 @@
 /**
- * Draws one picture for the server that started this process, and ends: what a hostile file does to memory, or to the
+ * Draws one picture for the server that started this process, and ends: damage by a hostile file to memory, or to the
  * library that reads it, ends with the process.
  */
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ process.once('message', ({ sent, maxPixels, sides }) => {
   void answer(sent, maxPixels, sides).then((told) => process.send(told, () => process.disconnect()))
 })
 
-/** Returns the drawn sizes with width and height of the largest, or why there are none. */
+/** Returns the drawn sizes with width and height of the largest, or the reason why there are none. */
 async function answer(sent, maxPixels, { full: longest, thumb: small }) {
   const opened = (picture) =>
     sharp(picture, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
