@@ -22,7 +22,7 @@ export function offsetOf(at: Date, timeZone: string): string {
   return `UTC${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** Returns the business day (`YYYY-MM-DD`) of a time: the store's local date, begun at the cut-off hour. */
+/** Returns the business day (`YYYY-MM-DD`) of a time: the store's local date, which begins at the cut-off hour. */
 export function businessDayOf(at: Date, store: { timeZone: string; businessDayCut: number }): string {
   const local = wallTime(at, store.timeZone)
   const date = local.slice(0, 10)

@@ -188,12 +188,12 @@ export interface Config {
   apiBase: string | undefined
 }
 
-/** A problem that the person who starts the program can solve; its message is all they need to see. */
+/** A problem that the person who starts the program can solve; its message is enough for them. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The settings of this process. Empty variables count as unset. Throws a StartError that lists every bad one. */
+/** The settings of this process. Empty variables count as unset. Throws a StartError that lists every invalid one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)

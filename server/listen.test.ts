@@ -24,8 +24,8 @@ function client(address: string) {
 }
 
 /**
- * Makes a server that answers `/slow` once it is released, `/stream` in pieces until it is released, and all else at
- * once.
+ * Makes a server that answers `/slow` once it is released, `/stream` in pieces until it is released, and all other
+ * paths immediately.
  */
 async function site() {
   let letGo = () => {}
@@ -95,7 +95,7 @@ test('what does not end is cut after the grace', async () => {
 
 const hasty = { headers: 40, request: 60, look: 10 }
 
-/** Sends the first part of a request and nothing more, and returns the server's answer until the connection closes. */
+/** Sends only the first part of a request, and returns the server's answer until the connection closes. */
 async function heardAfter(address: string, said: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(said)

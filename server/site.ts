@@ -24,8 +24,8 @@ interface Site {
 }
 
 /**
- * Serves all addresses of one process: the console at once, the API as soon as the database is open. Before that a call
- * waits, and is answered 503 `starting` when its patience ends.
+ * Serves all addresses of one process: the console immediately, the API as soon as the database is open. Before that a
+ * call waits, and gets 503 `starting` after `patience`.
  */
 export function createSite({
   api,

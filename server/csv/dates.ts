@@ -19,7 +19,8 @@ export interface Moment {
 
 const dayLength = 86_400_000
 /**
- * Pattern of a time: hour, minute, second and fraction, am or pm, zone; at the end of a cell, after a date or alone.
+ * Pattern of a time: hour, minute, second and fraction, am or pm, zone; at the end of a cell, with or without a date
+ * before it.
  */
 const clock = new RegExp(
   [

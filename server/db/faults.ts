@@ -19,8 +19,8 @@ export class NoneFree extends Error {
  */
 const crowded: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40001', '40P01'])
 /**
- * SQL states of broken connections, a full or failing disk, a server that stops or starts, a pause, or a read-only
- * server after a fail-over.
+ * SQL states of broken connections, a full or failing disk, a server that stops or starts, an idle transaction that was
+ * ended, or a read-only server after a fail-over.
  */
 const away = /^(08|53|58|57P|25P03|25006)/
 

@@ -26,8 +26,8 @@ export interface Lock {
 const lockPath = (dataDir: string) => join(dataDir, 'lock.json')
 
 /**
- * Takes a data directory for this process, also from a dead one. Two processes on one embedded database lose writes
- * silently, so a StartError names the live holder instead.
+ * Locks a data directory for this process, also if a dead process had locked it. Two processes on one embedded database
+ * lose writes silently, so a StartError names the live holder instead.
  */
 export function takeLock(dataDir: string, address = ''): Lock {
   const own: LockFile = {

@@ -29,7 +29,9 @@ export function refuseWrongPage(folder: string): void {
     }
 }
 
-/** Returns the number in its file of the first wrong page; `first` is the number in its table of the first page. */
+/**
+ * Returns the number of the first wrong page in a file; `first` is the number of the file's first page in its table.
+ */
 function wrongPageIn(file: string, first: number, words: Int32Array<ArrayBuffer>): number | undefined {
   const handle = openSync(file, 'r')
   try {

@@ -10,8 +10,8 @@ const longest = { insert: 6000, other: 30_000 }
  */
 const most = 500
 /**
- * Characters of all statements above 6,000 that are kept per connection. A kept statement takes about 150 bytes of the
- * server's memory per character, its plan included, so these take at most 30 MB; those of both dashboards take a third
+ * Characters of all statements above 6,000 that are kept per connection. A kept statement needs about 150 bytes of the
+ * server's memory per character, including its plan, so these need at most 30 MB; those of both dashboards need a third
  * of it.
  */
 const room = 200_000

@@ -142,8 +142,8 @@ export function checkMay({ actor, store }: Work, right?: OneOf, isLent = false, 
 }
 
 /**
- * Sends a person's event. Checks in this order: may they send it, do they have the right, is the store open, is their
- * version of the row current, does the chart allow it, is it approved.
+ * Sends a person's event. Checks in this order that they may send it, that they have the right, that the store is open,
+ * that their version of the row is current, that the chart allows it, and that it is approved.
  */
 export async function act(work: Work, given: Act): Promise<void> {
   const { chart: chartId, id, version, preview } = given

@@ -125,7 +125,7 @@ const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObje
 
 /**
  * The API's calls: declares each once, for routing, validation and OpenAPI. The order of checks is that of `api.md`:
- * token, rate, shape, scope; the rest is the command's.
+ * token, rate, shape, scope; the command makes the others.
  */
 export class Api {
   readonly app = new OpenAPIHono()

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 
-/** Compresses rows and files for spreadsheets; pictures are already compressed, and events are sent at once. */
+/** Compresses rows and files for spreadsheets; pictures are already compressed, and events are sent immediately. */
 export const compressed = compress({ contentTypeFilter: /^(?:application\/json|text\/csv)\b/, threshold: 1024 })
 
 /** Sets the length of an answer of rows, so that short ones are not compressed. */

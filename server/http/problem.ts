@@ -18,8 +18,8 @@ export const problem = (field: string, key: ProblemKey, values: Values = {}): Fi
 })
 
 /**
- * Makes a 422 for one field, in words that the console has in every language. Mistakes that only a program can make
- * need none.
+ * Makes a 422 for one field, with a text that the console has in every language. Mistakes that only a program can make
+ * need no such text.
  */
 export const refusedField = (field: string, key: ProblemKey, values?: Values): ApiError =>
   new ApiError('input_invalid', { details: [problem(field, key, values)] })

@@ -4,9 +4,9 @@ const maxLength = 8 * 1024
 const maxIndex = 100
 
 /**
- * Parses a query string into a plain object: `a[0]=x&a[1]=y` becomes `{ a: ['x', 'y'] }`, all else stays text. The
- * object has no prototype, so that no name can reach one. Throws 422 for a name twice, an index above 100, a NUL, and
- * 413 above 8 KB.
+ * Parses a query string into a plain object: `a[0]=x&a[1]=y` becomes `{ a: ['x', 'y'] }`, other values stay text. The
+ * object has no prototype, so that no name can reach one. Throws 422 for a repeated name, an index above 100, a NUL,
+ * and 413 above 8 KB.
  */
 export function parseQuery(search: string): Record<string, string | string[]> {
   if (search.length > maxLength) throw new ApiError('body_too_large', { message: 'This address is longer than 8 KB.' })

@@ -7,7 +7,7 @@ export type Count = (key: string, now: Date) => void
 
 /**
  * Counts calls per key in fixed windows, by default of a minute, in this process. Throws 429 with the remaining seconds
- * when a key has used its share; sign-ins and PINs are counted in the database instead (attempts.ts).
+ * if a key has reached the limit; sign-ins and PINs are counted in the database instead (attempts.ts).
  */
 export function createRateLimit(limit: number, windowMs = minute): Count {
   let began = 0

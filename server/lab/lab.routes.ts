@@ -6,7 +6,7 @@ import type { LabSessions } from './sessions.ts'
 
 const tag = 'Lab'
 
-/** Routes of the lab: starting and ending sessions. A server without a lab answers as if there were none. */
+/** Routes of the lab, to start and end sessions. A server without a lab answers as if these routes did not exist. */
 export function labRoutes(api: Api, sessions: LabSessions | undefined): void {
   const labOf = ({ actor, deps }: HandlerArgs): LabSessions => {
     if (!deps.config.hasLab || !sessions) throw new ApiError('not_found')

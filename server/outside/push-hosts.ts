@@ -56,7 +56,7 @@ for (const network of [
 }
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-/** Exceptions within the public range: documentation, and addresses that carry an IPv4 address inside. */
+/** Exceptions within the public range: addresses for documentation, and addresses that contain an IPv4 address. */
 const closed6 = new BlockList()
 for (const [address, length] of [
   ['2001::', 23],

@@ -12,8 +12,8 @@ function isRow(text: string): boolean {
 }
 
 /**
- * Tells if a password is among the first guesses: a common one, also doubled or with digits around it, a row, or very
- * few different characters.
+ * Tells if a password is among the first guesses: a common one, also doubled or with digits around it, a sequence, or
+ * very few different characters.
  */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase()

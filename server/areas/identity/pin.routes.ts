@@ -66,7 +66,7 @@ async function keepPin(work: Work, event: string, make: () => Promise<PinColumns
   })
 }
 
-/** Routes of one's own PIN for approvals: the status, registering or replacing it, and revoking it. */
+/** Routes of one's own PIN for approvals: its status, and the calls to set, replace and revoke it. */
 export function pinRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',

@@ -6,7 +6,9 @@ import type { Work } from '../../engine/work.ts'
 import { memberRows } from '../members/member-rows.ts'
 import type { MessageRow } from './last-look.ts'
 
-/** Channels on which a guest may answer with a stop word; a mail has a link for it, and members' devices a switch. */
+/**
+ * Channels on which a guest may answer with a stop word; a mail has a link instead, and members' devices have a switch.
+ */
 const isAnswered: Record<Channel, boolean> = { whatsapp: true, sms: true, email: false, push: false }
 
 /** Returns the text of a message when it is sent, in the store's language, and the values in it. */

@@ -8,8 +8,8 @@ import { consequencesOf } from '../orders/preview.ts'
 type OrderRow = SubjectRow<'order'>
 
 /**
- * Sums the orders that a command ended: the loss of those written off, and the total of those cancelled before the
- * kitchen began.
+ * Sums the orders that a command ended: the loss of the written-off ones, and the total of those that were cancelled
+ * before the kitchen began.
  */
 export function notAskedFor(work: Work): { cancelled: number; lost: number } {
   const ended = work.rows('order').flatMap((after) => {

@@ -9,7 +9,7 @@ export const pushDevices = pgTable(
     merchantId: merchantId(),
     id: id(),
     accountId: text('account_id').notNull(),
-    /** The session in which it was switched on; the device gets notifications as long as the session lives. */
+    /** The session in which it was switched on; the device gets notifications as long as the session is valid. */
     tokenHash: text('token_hash').notNull(),
     state: text('state').notNull().default('on').$type<'on' | 'off' | 'gone'>(),
     /** Its address at the push service, and the keys for encryption; empty once it is off or gone. */

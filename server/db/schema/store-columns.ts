@@ -133,8 +133,8 @@ export const storeColumns = () => ({
   bookingLateMinutes: integer('booking_late_minutes').notNull().default(15),
   bookingNoShowMinutes: integer('booking_no_show_minutes').notNull().default(30),
   /**
-   * Minutes that a free table is kept for a party on the waiting list; hours before the start of a reminder, 0 for
-   * none.
+   * Minutes that a free table is kept for a party on the waiting list; hours between a reminder and the start, 0 for no
+   * reminder.
    */
   bookingOfferMinutes: integer('booking_offer_minutes').notNull().default(20),
   bookingReminderHours: integer('booking_reminder_hours').notNull().default(24),

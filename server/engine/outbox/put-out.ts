@@ -16,7 +16,7 @@ export interface Effect {
   detail?: unknown
 }
 
-/** Queues an effect, to be sent once the command is committed. If the command is undone, nothing is sent. */
+/** Queues an effect, to be sent once the command is committed. If the command is rolled back, it is not sent. */
 export async function putOut(
   work: Work,
   { what, subjectId, shownOn = null, lane = 0, notBefore = work.now, detail }: Effect,

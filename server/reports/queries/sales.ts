@@ -5,8 +5,7 @@ import { halfHour, nameOf, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /**
- * Net sales, orders and guests. Half hours are counted from the hour at which the business day begins; refunds belong
- * to none.
+ * Net sales, orders and guests. Half hours are counted from the beginning of the business day; refunds belong to none.
  */
 export const salesSource = sourceOf(sales, (scope) => {
   const { staff_id: staff, order_method: method } = scope.filters

@@ -6,7 +6,10 @@ import { earnedBase } from './perks.ts'
 /** Bytes of a part of 64 bits out of 512 bits. */
 const word = sql`int8send(substring(pad.bits FROM part * 64 + 1 FOR 64)::bit(64)::bigint)`
 
-/** A key of HMAC-SHA256 in SQL, exclusive or with 64 times the same byte: `36` inside, `5c` outside (RFC 2104). */
+/**
+ * Returns a key of HMAC-SHA256 in SQL, combined by exclusive or with 64 times the same byte: `36` inside, `5c` outside
+ * (RFC 2104).
+ */
 const padded = (byte: '36' | '5c') => sql`(SELECT string_agg(${word}, ''::bytea ORDER BY part) FROM (
     SELECT ('x' || rpad(encode(CASE WHEN octet_length(convert_to(s.seed, 'UTF8')) > 64
       THEN sha256(convert_to(s.seed, 'UTF8')) ELSE convert_to(s.seed, 'UTF8') END, 'hex'), 128, '0'))::bit(512)

@@ -134,8 +134,8 @@ async function closeWithPayments(tx: Tx, merchantId: string, orders: readonly To
 }
 
 /**
- * Writes one audit entry for each order, and one event for all of them, so that a long import does not flood the
- * consoles.
+ * Writes one audit entry for each order, and one event for all of them, so that a long import does not send too many
+ * events to the consoles.
  */
 async function journalOrders(
   tx: Tx,

@@ -42,8 +42,8 @@ const misread = (phone: string): string[] =>
   )
 
 /**
- * Finds active members who may be the same guest, those of the same number first: a number with one other digit, or the
- * same name and birthday. Throws 404.
+ * Finds active members who may be the same guest, those with the same number first: a number with one other digit, or
+ * the same name and birthday. Throws 404.
  */
 export async function possibleDoubles(db: Db, store: Store, memberId: string): Promise<PossibleDouble[]> {
   const ofBrand = eq(members.brandId, store.row.brandId)

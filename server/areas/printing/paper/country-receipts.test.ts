@@ -125,8 +125,8 @@ const countries: Partial<Record<PresetCountry, Country>> = {
     table: [
       // 15.00 × 13 / 113 = 1.726.
       ['A', 130_000, 1327, 173, 1500],
-      // Both at 23 %: 6.30 × 23 / 123 = 1.178, of which the wine has 0.654 and the ice cream 0.524; the larger rest is
-      // its.
+      // Both at 23 %: 6.30 × 23 / 123 = 1.178, of which the wine has 0.654 and the ice cream 0.524; the wine has the
+      // larger remainder.
       ['B', 230_000, 284, 66, 350],
       // 1.20 × 6 / 106 = 0.068, to take away.
       ['C', 60_000, 113, 7, 120],

@@ -1,8 +1,8 @@
 /** Makes ReceiptLine documents: markup for paper that does not depend on its width. */
 
 /**
- * Makes people's text safe for a document: without control characters, which a printer would obey, and with every
- * character of the markup taken literally.
+ * Makes people's text safe for a document: without control characters, which a printer would execute, and with every
+ * character of the markup escaped.
  */
 export const plain = (text: string): string =>
   text

@@ -3,8 +3,8 @@ import type { LineScript } from './queue-script.ts'
 const door = { by: 'Inès Roux', opened: 150, capacity: 12, holdMinutes: 3 }
 
 /**
- * The door of the bistro a quarter past eight: nine parties, one called, one that does not come, one at the desk past
- * its quote.
+ * The door of the bistro a quarter past eight: nine parties, one called, one that does not come, one at the desk that
+ * has waited longer than quoted.
  */
 export const bistroLines: readonly LineScript[] = [
   {

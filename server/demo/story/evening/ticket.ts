@@ -28,7 +28,7 @@ export interface TicketLine {
   sentAt: Date
 }
 
-/** A payment as a share of the order, in percent, since the cost of the order is only known with its lines. */
+/** A payment as a share of the order, in percent, since the total of the order depends on its lines. */
 export interface Tender {
   method: 'cash' | 'card' | 'voucher' | 'online'
   percent: number
