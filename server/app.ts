@@ -73,7 +73,7 @@ export interface App {
   sendDue: (lane?: Lane) => Promise<number>
 }
 
-/** The whole API under `/api`, as a function of the outside world. */
+/** Makes the whole API under `/api` from the outside world, such as database and clock. */
 export function createApp(outside: Outside & { lab?: LabSessions | undefined }): App {
   const { db, clock, log } = outside
   const hub = new EventHub(outside.bulkheads?.streams ?? db)

@@ -23,7 +23,7 @@ export interface Passwords {
   verify(hash: string, text: string): Promise<boolean>
 }
 
-/** Everything of the outside world that the API uses; tests pass their own. */
+/** The parts of the outside world that the API uses; tests pass their own. */
 export interface Outside {
   db: Db
   databaseKind: Database['kind']

@@ -10,7 +10,7 @@ import { storyClock } from './demo/story/evening/story-clock.ts'
 import { demoTemplate } from './db/template.ts'
 import { transact } from './db/transact.ts'
 
-/** When the demo's business day began at an instant, on its wall clock: "2026-11-20T08". */
+/** Returns the beginning of the demo's business day at an instant, on its wall clock: "2026-11-20T08". */
 export function demoDay(now: Date): string {
   const { today, businessDayCut } = storyClock(now)
   return `${today}T${String(businessDayCut).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Fields that must never reach a log, wherever a request or an error has them. */
+/** Fields that must never be logged, at any place in a request or an error. */
 const secret = ['authorization', 'password', 'new_password', 'pin', 'token'].flatMap((name) => [
   name,
   `*.${name}`,

@@ -33,7 +33,7 @@ interface RunningServer {
 /** Starts one server. Throws a StartError that tells the person at the terminal what to do. */
 export async function start(config: Config, log: Logger = createLogger(config.logLevel)): Promise<RunningServer> {
   const stopping = new AbortController()
-  // Every listening screen has a listener here; a dozen of them are no leak.
+  // Every listening screen has a listener here; many of them are not a leak.
   setMaxListeners(0, stopping.signal)
   const lock = config.databaseUrl === undefined ? takeLock(config.dataDir) : undefined
   let isReady = false

@@ -160,7 +160,7 @@ function takeApart(text: string): Parts | undefined {
     isNegative = true
     rest = rest.replace('(', '').replace(')', '').trim()
   }
-  // A point after a letter belongs to the mark: "Rs.250".
+  // A point after a letter belongs to the currency sign: "Rs.250".
   const match = /^(\D*?)((?:(?<![\p{L}/])[.,])?\d(?:[\d.,\s\u00a0\u202f'’]*\d)?)(\D*)$/u.exec(rest)
   if (!match) return undefined
   const [, before, body, behind] = match as unknown as [string, string, string, string]

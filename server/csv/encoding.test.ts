@@ -23,7 +23,7 @@ const words = [
   'Bœuf à l’ancienne',
 ]
 
-/** Bytes of a text in an alphabet of one byte per letter. */
+/** Returns the bytes of a text in an encoding with one byte per letter. */
 function bytesOf(text: string, encoding: 'windows-1252' | 'macintosh'): Uint8Array {
   const table = new Map([...Array(256).keys()].map((byte) => [decoded(Uint8Array.of(byte), encoding), byte]))
   return Uint8Array.from([...text].map((letter) => table.get(letter)!))

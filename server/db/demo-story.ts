@@ -12,5 +12,5 @@ export async function toldSoFar(db: Db): Promise<StoryProgress | undefined> {
   return row?.value as StoryProgress | undefined
 }
 
-/** Tells if this database was begun with the demo. */
+/** Tells if this database began with the demo. */
 export const isDemo = async (db: Db): Promise<boolean> => (await toldSoFar(db)) !== undefined

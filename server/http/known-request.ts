@@ -12,6 +12,6 @@ export interface RequestKey {
 export const requestRow = ({ merchantId, requestId }: RequestKey): SQL =>
   and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId))!
 
-/** Tells if a write came before under its id. */
+/** Tells if a write with this id was received before. */
 export const isKnownRequest = async (db: Db, request: RequestKey): Promise<boolean> =>
   (await db.$count(requests, requestRow(request))) > 0

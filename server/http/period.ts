@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 import type { Store } from './store.ts'
 
-/** Days or moments that limit a list. */
+/** Days or times that limit a list. */
 export interface Period {
   startDate?: string
   endDate?: string

@@ -4,7 +4,7 @@ import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { approvalFacts } from './approval-rows.ts'
 import { bind } from '../../engine/binding.ts'
 
-/** Time in which an approval may be used, in milliseconds (workflows 2). */
+/** Time within which an approval may be used, in milliseconds (workflows 2). */
 export const approvalLife = 90_000
 
 export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({

@@ -107,7 +107,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
       query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
     },
     async ({ actor, store }, { state, search, ...query }) => {
-      // Expired requests do not count, even before the sweeper removes them.
+      // Expired requests are left out, even before the sweeper ends them.
       const isOpen = state === 'requested' ? gt(approvals.expiresAt, store.now) : undefined
       const ofPerson = and(eq(approvals.merchantId, store.merchantId), mine(actor))
       const which = and(

@@ -81,7 +81,7 @@ function editLine(asked: AskedOfStore, input: object, named: string, event: Char
   })
 }
 
-/** Routes of a cart: building it, and sending it to the kitchen as an order. */
+/** Routes of a cart: to build it, and to send it to the kitchen as an order. */
 export function cartRoutes(api: Api): void {
   api.store(
     'post',

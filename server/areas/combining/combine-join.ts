@@ -20,7 +20,7 @@ import type { SubjectPatch, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { orderChanges } from '../orders/slots.ts'
 
-/** Time in which combining can be undone, in milliseconds (workflows 2). */
+/** Time within which a combination can be undone, in milliseconds (workflows 2). */
 const combineWindow = 10_000
 
 type Combination = SubjectRow<'combine'>

@@ -5,7 +5,7 @@ import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Orders whose goods are cooked and packed, or already gone. */
+/** States of orders whose goods are cooked and packed, or already collected. */
 const packed: readonly OrderState[] = ['ready', 'collected', 'completed']
 
 /** Returns the time after which only a supervisor can undo a claim; null if there is no claim. */

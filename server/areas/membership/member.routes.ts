@@ -104,7 +104,7 @@ async function listMembers(
   }
 }
 
-/** Routes of the brand's members: finding one at the till, and adding one. */
+/** Routes of the brand's members: to find one at the till, and to add one. */
 export function memberRoutes(api: Api): void {
   api.store(
     'get',

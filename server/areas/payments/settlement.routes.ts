@@ -50,7 +50,7 @@ const noteBegun = (work: Work, { id: subjectId, state, version: subjectVersion }
     subjectVersion,
   })
 
-/** Routes to close a business day: adding up the takings, and posting it (workflows 3.11). */
+/** Routes to close a business day: to add up its payments, and to post it (workflows 3.11). */
 export function settlementRoutes(api: Api): void {
   api.store(
     'get',

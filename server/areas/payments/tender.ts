@@ -14,7 +14,7 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
-/** A guest's payment towards an amount due, in minor units. */
+/** A guest's payment for an amount due, in minor units. */
 export interface Tender {
   method: typeof paymentOptions.$inferSelect
   amount: number

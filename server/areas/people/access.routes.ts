@@ -61,7 +61,7 @@ async function checkPerson({ deps, actor, store }: AskedOfStore, id: string): Pr
   if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
 }
 
-/** Changes a person's sign-in data, for a manager of staff. */
+/** Changes a person's sign-in data, for a caller who manages staff. */
 const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch, beside }: Change): Promise<Response> =>
   runCommand(asked, {
     input: { id, seen, mark },

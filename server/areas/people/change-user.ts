@@ -39,7 +39,7 @@ export function checkAbove(actor: Actor, role: Role): void {
 const refused = (message: string, reason: string, { status }: Account, event: string) =>
   new ApiError('illegal_transition', { message, details: { chart: 'user', state: status, event, reason } })
 
-/** Tells if a person belongs to a store or to its brand, or is bound to neither. */
+/** Tells if a person belongs to a store or to its brand, or to neither. */
 export const isOf = (
   { merchantId, row: { brandId } }: Store,
   person: { merchantId: string | null; brandId: string | null },

@@ -48,7 +48,7 @@ async function partnerOf(work: Work, own: SubjectRow<'queue_entry'>, event: Reco
   return other
 }
 
-/** Checks a reserved table: the party with the reservation may be seated; others need a supervisor's PIN. */
+/** Checks a reserved table: the party that it is reserved for may be seated; others need a supervisor's PIN. */
 async function checkReserved(work: Work, tableId: string, seat: ChartEvent): Promise<void> {
   const { state, facts } = await work.look('table-occupancy', tableId)
   const { machine } = tableOccupancy

@@ -26,7 +26,7 @@ async function linesOf(tx: Tx, merchantId: string): Promise<Ref[]> {
   ]
 }
 
-/** Finds the tax categories of a store: settings of tax change the only one. */
+/** Finds the tax categories of a store: a change of the tax settings changes the only one. */
 async function taxesIn(tx: Tx, merchantId: string): Promise<Ref[]> {
   const rows = await tx
     .select({ id: taxCategories.id })

@@ -27,7 +27,7 @@ export async function goOver(
   return gone
 }
 
-/** Seats parties again that were joined to another. */
+/** Seats joined parties at their own tables again. */
 export async function comeBack(
   work: Work,
   parties: readonly PartyBefore[],

@@ -175,7 +175,7 @@ export const orderLines = pgTable(
     paymentId: text('payment_id'),
     /** The sale receipt that contains it. */
     receiptId: text('receipt_id'),
-    /** Refunded, and back in stock. */
+    /** True if it was refunded and returned to stock. */
     returned: boolean('returned').notNull().default(false),
     importKey: text('import_key'),
     sort: integer('sort').notNull().default(0),

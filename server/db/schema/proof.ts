@@ -21,7 +21,7 @@ export const requests = pgTable(
     requestId: text('request_id').notNull(),
     /** SHA-256 of actor, method, path and body. */
     fingerprint: text('fingerprint').notNull(),
-    /** The answer's exact text; null while the first request still runs. */
+    /** The answer's exact text; null while the first request is running. */
     response: text('response'),
     at: instant('at').notNull(),
   },

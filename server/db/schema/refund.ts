@@ -33,7 +33,7 @@ export const refunds = pgTable(
     hasFailed: boolean('has_failed').notNull().default(false),
     /** The business day that it belongs to: first that of its request, then that of its completion. */
     businessDay: day('business_day').notNull(),
-    /** Booked on the next day, because its own day was already closed. */
+    /** True if it is booked on the next day, because its own day was already closed. */
     carriedOver: boolean('carried_over').notNull().default(false),
     /** The drawer that its cash came from. */
     drawerId: text('drawer_id'),

@@ -41,7 +41,7 @@ export async function resend(work: Work, subjectId: string): Promise<void> {
     .where(openOf(work, subjectId))
 }
 
-/** Marks failed effects as handled: they are not sent any more, and no page shows them. */
+/** Marks failed effects as handled: they are no longer sent, and no page shows them. */
 export async function acknowledge(work: Work, subjectId: string): Promise<void> {
   await work.tx.update(outbox).set({ state: 'acknowledged' }).where(openOf(work, subjectId))
 }

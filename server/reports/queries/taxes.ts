@@ -16,7 +16,7 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   store: { key: 'x.merchant_id', name: 's.name' },
 }
 
-/** Sales and refunds by tax rate, category, way of ordering, day or store. */
+/** Sales and refunds by tax rate, category, method, day or store. */
 export const taxesSource = sourceOf(taxes, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.rate!
   return sql`(

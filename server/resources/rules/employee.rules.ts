@@ -3,7 +3,7 @@ import { onDuty } from '#contract/states.ts'
 import { employees, shifts } from '../../db/schema/index.ts'
 import type { Rules } from '../rules.ts'
 
-/** The job of an employee on duty, else the day on which they came. */
+/** The job of an employee on duty, else the day of the shift. */
 const asWhat = sql<string>`coalesce(nullif(${shifts.job}, ''), ${shifts.businessDay}::text)`
 
 /** Rules of employees. An employee cannot be removed while they are on duty. */

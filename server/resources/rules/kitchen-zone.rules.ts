@@ -12,7 +12,7 @@ import { groupBy } from '../../http/group-by.ts'
 import type { Work } from '../../engine/work.ts'
 import type { RecordFields, Rules } from '../rules.ts'
 
-/** Writes the routes of a zone; those that are not given stay. */
+/** Writes the routes of a zone; omitted ones stay. */
 async function setRoutes({ tx, store }: Work, zoneId: string, given: RecordFields): Promise<void> {
   const { merchantId } = store
   for (const kind of ['category', 'menu'] as const) {

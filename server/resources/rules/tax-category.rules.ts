@@ -53,7 +53,7 @@ async function checkKind({ tx, store: { merchantId } }: Work, kind: TaxKind, id:
     throw refusedField('kind', 'taxNeedsRate')
 }
 
-/** Checks that no other category in use has the letter. Throws 422. */
+/** Checks that no other active category has the letter. Throws 422. */
 async function checkLetter({ tx, store: { merchantId } }: Work, letter: string, id: string | undefined): Promise<void> {
   const [other] = await tx
     .select({ name: taxCategories.name })

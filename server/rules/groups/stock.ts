@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
-/** I8: portions are neither invented nor lost. */
+/** I8: every change of a stock has a cause. */
 export const stockRules: Rules = {
   'I8 a counted stock is what came in and went out, never below zero': sql`
     SELECT m.merchant_id, m.id FROM menus m LEFT JOIN stock_entries s ON s.merchant_id = m.merchant_id AND s.menu_id = m.id

@@ -24,7 +24,7 @@ export interface Line {
   /** Names of tables; if there are none, the store chooses. */
   tables: string[]
   fate: 'no_show' | 'cancelled' | null
-  /** The same in every file that holds this booking. */
+  /** A reference that is the same in every file with this booking. */
   reference: string
   errors: FieldError[]
 }

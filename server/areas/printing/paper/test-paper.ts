@@ -5,7 +5,7 @@ import { edges, large, left, paper, plain, rule } from './document.ts'
 
 const letters = 'ÀÇÉÈÊËÎÏÔŒÙ ÄÖÜß ÃÕÁÍÓÚ €'
 
-/** Makes a page to try a printer: its name, the time, its width, and the letters of our languages. */
+/** Makes a test page of a printer: its name, the time, its width, and the letters of our languages. */
 export function testPaper(store: Store, { name, host, port, width }: PrinterRow, now: Date): string {
   const { words, time } = writing(store)
   return paper(

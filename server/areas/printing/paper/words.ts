@@ -68,7 +68,7 @@ interface PaperWords {
     dineIn: string
     asOf: string
   }
-  /** Words of the page to try a printer. */
+  /** Words of a printer's test page. */
   test: { title: string; reads: string; perLine: string }
 }
 

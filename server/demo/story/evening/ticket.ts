@@ -81,7 +81,7 @@ export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
 const chargedOf = (lines: readonly TicketLine[]): Money[] =>
   chargedAmounts(lines.map((line) => ({ amount: amountOf(line), comped: line.comped ?? false })))
 
-/** Returns the totals of an order with these lines, in any later state of theirs. */
+/** Returns the totals of an order with these lines, in any of their later states. */
 export const totalsOf = (
   store: TradingStore,
   method: OrderMethod,
