@@ -31,8 +31,8 @@ export async function placePaper(h: House, printerId: string | null, given: Plac
   const usual = { state: 'queued', kind: 'receipt', document: 'Onion soup', stateAt: evening } as const
   const job = { ...own(), ...usual, printerId, ...given }
   await h.db.insert(printJobs).values(job)
-  const { id: subjectId, orderId } = job
-  const effect = { ...own(), what: 'print', subjectId, orderId, tries: 1, dueAt: new Date('2100-01-01') }
+  const { id: subjectId, orderId: shownOn } = job
+  const effect = { ...own(), what: 'print', subjectId, shownOn, tries: 1, dueAt: new Date('2100-01-01') }
   if (printerId !== null) await h.db.insert(outbox).values({ ...effect, state: outboxStates[job.state] })
   return subjectId
 }
