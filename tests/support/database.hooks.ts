@@ -1,3 +1,4 @@
+import './known-columns.ts'
 import { afterAll } from 'vitest'
 import { closeTestDatabase } from './database.ts'
 
