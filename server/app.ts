@@ -4,7 +4,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Lane } from '#contract/states.ts'
 import { sweep } from './engine/deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
-import './areas/index.ts'
+import type { Area } from './engine/area.ts'
+import { senders } from './areas/index.ts'
 import { areas } from './areas/list.ts'
 import { Api } from './http/api.ts'
 import { sqlState } from './db/transact.ts'
@@ -18,22 +19,15 @@ import { SwitchBoard } from './operator/switches.ts'
 import { systemRoutes } from './operator/system.routes.ts'
 import { importRoute } from './tools/import/route.ts'
 import { isSecure, strictTransport } from './page-headers.ts'
-import { dashboardRoutes } from './reports/dashboard.routes.ts'
-import { keepDays } from './reports/keep-days.ts'
-import { reportRoutes } from './reports/report.routes.ts'
+import { reportsArea } from './reports/area.ts'
 import { labRoutes } from './lab/lab.routes.ts'
 import type { LabSessions } from './lab/sessions.ts'
-import { checkRoutes } from './rules/check.routes.ts'
-import { askAtNight, checkAsked } from './rules/checks.ts'
+import { rulesArea } from './rules/area.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { eventRoutes } from './engine/realtime/events.routes.ts'
 import { forget } from './engine/retention/forget.ts'
 import { sendDue } from './engine/outbox/send-due.ts'
-import { senders } from './areas/senders.ts'
 import { EventHub } from './engine/realtime/hub.ts'
-import { allocateKept } from './areas/orders/allocate-kept.ts'
-import { haltCampaigns } from './areas/marketing/halt-campaigns.ts'
-import { type PhonesRead, readKeptPhones } from './areas/membership/read-kept-phones.ts'
 import { withdrawRoutes } from './engine/withdraw.routes.ts'
 import { workflowRoutes } from './areas/workflow.routes.ts'
 
@@ -53,22 +47,10 @@ export interface App {
   hub: EventHub
   /** Deletes data that is no longer needed, and returns the number of rows; the server's clock calls it. */
   forget: () => Promise<number>
-  /** Stores the sums of past days, so that reports of long spans read few rows. */
-  keepDays: () => Promise<number>
-  /**
-   * Requests a check of each store whose business day is over, and returns their number; the server's clock calls it.
-   */
-  askForChecks: () => Promise<number>
-  /** Runs the requested checks of stores, and returns their number; the server's clock calls it. */
-  checkStores: () => Promise<number>
-  /**
-   * Halts every running campaign, since this is a copy, and it is unknown which messages the original server has sent.
-   */
-  haltCampaigns: () => Promise<void>
-  /** Parses phone numbers that were stored as typed; the server calls it before it serves requests. */
-  readKeptPhones: () => Promise<PhonesRead[]>
-  /** Allocates the totals of older orders to their lines; the server calls it before it serves requests. */
-  allocateKept: () => Promise<void>
+  /** The outside world with the parts of this app, for work beside its calls. */
+  deps: Deps
+  /** Work of the areas that the server's clock repeats. */
+  jobs: NonNullable<Area['jobs']>
   /** Sends due effects, of all lanes or one, and returns their number; the server's clock calls it. */
   sendDue: (lane?: Lane) => Promise<number>
 }
@@ -82,18 +64,20 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
   const ofGuests: Deps = { ...deps, db: outside.bulkheads?.guests ?? db }
   const metrics = new Metrics({ ...deps, db: outside.bulkheads?.lists ?? db })
   const api = new Api(deps)
-  systemRoutes(api, deps)
-  eventRoutes(api)
-  withdrawRoutes(api)
-  reportRoutes(api)
-  dashboardRoutes(api)
-  checkRoutes(api)
-  incidentRoutes(api)
-  labRoutes(api, outside.lab)
-  for (const { routes } of areas) routes?.(api, deps, ofGuests)
-  workflowRoutes(api)
-  // These come last: their paths have an id where those of areas have a name.
-  resourceRoutes(api)
+  const parts: readonly Area[] = [
+    { routes: () => systemRoutes(api, deps) },
+    { routes: eventRoutes },
+    { routes: withdrawRoutes },
+    reportsArea,
+    rulesArea,
+    { routes: incidentRoutes },
+    { routes: () => labRoutes(api, outside.lab) },
+    ...areas,
+    { routes: workflowRoutes },
+    // These come last: their paths have an id where those of areas have a name.
+    { routes: resourceRoutes },
+  ]
+  for (const { routes } of parts) routes?.(api, deps, ofGuests)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Statehouse', version: '1' },
@@ -154,13 +138,9 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
     metrics,
     hub,
     forget: () => forget(deps),
-    keepDays: () => keepDays(deps),
-    askForChecks: () => askAtNight(deps),
-    checkStores: () => checkAsked(deps),
+    deps,
+    jobs: parts.flatMap(({ jobs }) => jobs ?? []),
     sendDue: async (lane) =>
       (await switches.read()).silence ? 0 : sendDue(deps, senders, lane === undefined ? undefined : [lane]),
-    haltCampaigns: () => haltCampaigns(deps, 'restored'),
-    readKeptPhones: () => readKeptPhones(deps),
-    allocateKept: () => allocateKept(deps),
   }
 }

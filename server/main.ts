@@ -9,6 +9,7 @@ import { firstTemplate, writeFirstData } from './first-data.ts'
 import { type Lock, takeLock } from './db/lock.ts'
 import { explained } from './db/trouble.ts'
 import { workInDemo } from './demo/kitchen.ts'
+import { startWork } from './areas/index.ts'
 import { createPasswords } from './areas/identity/passwords.ts'
 import { canStart } from './lab/child.ts'
 import { serveSession } from './lab/serve-session.ts'
@@ -75,9 +76,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
       stopping: stopping.signal,
       operatorToken: lock?.token,
     })
-    if (isSilent) await app.haltCampaigns()
-    await app.readKeptPhones()
-    await app.allocateKept()
+    for (const work of startWork(isSilent)) await work(app.deps)
     app.metrics.watchProcess()
     serveApi(app)
     const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>
@@ -87,9 +86,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     for (const lane of lanes) again(() => app.sendDue(lane), 'the outbox was not looked at')
     again(app.hear, 'what others wrote was not read')
     again(app.forget, 'what is too old was not deleted', hourMs)
-    again(app.keepDays, 'past days were not kept', minuteMs)
-    again(app.askForChecks, 'nobody asked for the checks of the night', minuteMs)
-    again(app.checkStores, 'stores were not checked')
+    for (const { run, every, failure } of app.jobs) again(() => run(app.deps), failure, every * secondMs)
     if (lab) again(async () => lab.endIdle(), 'idle sessions of the lab were not ended', minuteMs)
     if (isDemo && config.demoKitchen)
       again(() => workInDemo({ ...deps, ...database, hub: app.hub }), 'the demo’s kitchen did nothing', 20 * secondMs)

@@ -2,17 +2,12 @@
 import type { SubjectType } from '../db/subjects.ts'
 import type { Kind } from '../engine/kind.ts'
 import { recordKinds } from '../resources/resource.ts'
-import { areas, type ListedArea } from './list.ts'
-
-type KindIn<A> = A extends { kinds: infer Kinds } ? keyof Kinds : never
-type KnownKind = KindIn<ListedArea> | keyof typeof recordKinds
+import { allOf, type NameIn } from './list.ts'
 
 /** Kinds that neither an area nor a record defines: if there is one, this does not compile. */
-const missing: Record<Exclude<SubjectType, KnownKind>, never> = {}
+const missing: Record<Exclude<SubjectType, NameIn<'kinds'> | keyof typeof recordKinds>, never> = {}
 
-const kinds = Object.assign({}, missing, recordKinds, ...areas.map(({ kinds: own = {} }) => own)) as Readonly<
-  Record<SubjectType, Kind>
->
+const kinds = { ...missing, ...recordKinds, ...allOf('kinds') } as Readonly<Record<SubjectType, Kind>>
 
 /** Returns how a kind of row is locked, announced and answered. */
 export const kindOf = (type: SubjectType): Kind => kinds[type]

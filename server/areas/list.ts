@@ -6,6 +6,7 @@ import { pushArea } from './push/area.ts'
 import { taxesArea } from './taxes/area.ts'
 import { approvalsArea } from './approvals/area.ts'
 import { auditArea } from './audit/area.ts'
+import { daysArea } from './days/area.ts'
 import { mediaArea } from './media/area.ts'
 import { membersArea } from './members/area.ts'
 import { moveInArea } from './move-in/area.ts'
@@ -43,6 +44,7 @@ const listed = [
   taxesArea,
   approvalsArea,
   auditArea,
+  daysArea,
   mediaArea,
   membersArea,
   moveInArea,
@@ -73,11 +75,17 @@ const listed = [
   subscriptionsArea,
 ] as const
 
-/** Areas with their kinds, by name. */
-export type ListedArea = (typeof listed)[number]
+type In<A, P extends keyof Area> = A extends { [Part in P]: infer Own } ? keyof Own : never
+
+/** The names in one part of all areas, such as those of their kinds. */
+export type NameIn<P extends keyof Area> = In<(typeof listed)[number], P>
 
 /**
  * Every area, each before those that import it. The order matters if a path with a name and one with an id match the
  * same address: the name comes first.
  */
 export const areas: readonly Area[] = listed
+
+/** Returns the entries of one part of all areas. */
+export const allOf = <P extends 'kinds' | 'senders' | 'hooks' | 'writtenKeys'>(part: P): NonNullable<Area[P]> =>
+  Object.assign({}, ...areas.map((area) => area[part]))

@@ -15,12 +15,8 @@ export interface ActOnRow {
   version: number
 }
 
-/** The areas' part in every command. */
-interface Product {
-  /** Bindings of lifecycle charts to their rows, by chart id. */
-  bindings: Readonly<Record<string, Binding>>
-  /** Returns how a kind of row is locked, announced and answered. */
-  kindOf: (type: SubjectType) => Kind
+/** Questions of any command that one area each answers. */
+export interface Hooks {
   /** Throws a refusal if other rows do not allow a person's event now. */
   check: (work: Work, event: string, meta: TransitionMeta) => Promise<void>
   /** Tells if a call contains the caller's own password; throws 403 for a wrong one, and 429 after too many tries. */
@@ -31,18 +27,26 @@ interface Product {
   approveAtOnce: (work: Work, wanted: ActOnRow, approverId: string) => Promise<string>
   /** Returns the amount in minor units that an approval of the command must cover. */
   exposureOf: (work: Work) => number
+  /** Deletes the stored sums of past days that a command changed; `keptTo` is the latest day with stored sums. */
+  dropSums: (work: Work, keptTo: string | null) => Promise<void>
+  /** Returns the name of the event that is sent to the screens for a changed row, if it is more than a change. */
+  newsOf: (work: Work, type: SubjectType, id: string) => string | undefined
+}
+
+/** The areas' part in every command. */
+interface Product extends Hooks {
+  /** Bindings of lifecycle charts to their rows, by chart id. */
+  bindings: Readonly<Record<string, Binding>>
+  /** Returns how a kind of row is locked, announced and answered. */
+  kindOf: (type: SubjectType) => Kind
   /** Writes the consequences of any command in rows that show it, also in its preview. */
   settle: (work: Work) => Promise<void>
   /** Queues the outside effects of any command: papers, messages. */
   announce: (work: Work) => Promise<void>
-  /** Deletes the stored sums of past days that a command changed; `keptTo` is the latest day with stored sums. */
-  dropSums: (work: Work, keptTo: string | null) => Promise<void>
   /** The old rows that the areas delete, in this order. */
   retention: readonly Retention[]
   /** The unique keys of the database that a person's input can violate, each with its field and its problem. */
   writtenKeys: WrittenKeys
-  /** Returns the name of the event that is sent to the screens for a changed row, if it is more than a change. */
-  newsOf: (work: Work, type: SubjectType, id: string) => string | undefined
 }
 
 /** The parts that the areas registered. */

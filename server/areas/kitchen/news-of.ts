@@ -1,4 +1,5 @@
 import type { OrderNews } from '#contract/event.ts'
+import type { SubjectType } from '../../db/subjects.ts'
 import type { AuditEntry } from '../../engine/journal/journal.ts'
 import type { Work } from '../../engine/work.ts'
 import { appendedOrders } from './slots.ts'
@@ -17,8 +18,9 @@ function newsOfStep({ event, fromState, detail = {} }: AuditEntry): OrderNews | 
 
 const byWeight: readonly OrderNews[] = ['void', 'changed', 'ready']
 
-/** Returns the most important news of an order in a command, by its name in the stream. */
-export function newsOf(work: Work, orderId: string): `news.${OrderNews}` | undefined {
+/** Returns the most important news of an order in a command, by its name in the stream; other rows have none. */
+export function newsOf(work: Work, type: SubjectType, orderId: string): `news.${OrderNews}` | undefined {
+  if (type !== 'order') return undefined
   const steps = work.audit.filter(({ chart, subjectId }) => chart === 'order' && subjectId === orderId).map(newsOfStep)
   const all = new Set([...steps, ...(work.slot(appendedOrders).has(orderId) ? ['changed'] : [])])
   const news = byWeight.find((one) => all.has(one))

@@ -15,8 +15,7 @@ export const membersArea = {
   },
   bindings: [voucherBinding],
   kinds: { voucher: voucherKind },
-  lock: holdMembers,
-  settle: settlePerks,
+  endings: { lock: holdMembers, earn: settlePerks },
   writtenKeys: {
     vouchers_code: ['code', 'taken'],
   },

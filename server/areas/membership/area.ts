@@ -6,6 +6,7 @@ import { orderMemberRoutes } from './perks/order-member.routes.ts'
 import { redemptionBinding } from './redemption.effects.ts'
 import { memberBinding } from './member.effects.ts'
 import { topupBinding } from './topups/topup.effects.ts'
+import { readKeptPhones } from './read-kept-phones.ts'
 import { memberKind } from './member.kind.ts'
 import { topupKind } from './topups/topup.kind.ts'
 
@@ -21,4 +22,5 @@ export const membershipArea = {
   writtenKeys: {
     members_phone: ['username', 'taken'],
   },
+  beforeServing: readKeptPhones,
 } satisfies Area

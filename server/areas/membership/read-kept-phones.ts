@@ -21,7 +21,7 @@ interface Read {
 }
 
 /** Result of the conversion of a brand's numbers. */
-export interface PhonesRead {
+interface PhonesRead {
   brand: string
   /** Number of members whose number was changed, who share one with another, and whose number is invalid. */
   changed: number

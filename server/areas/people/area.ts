@@ -6,6 +6,7 @@ import { clockRoutes } from './clock.routes.ts'
 import { clockPinRoutes } from './clock-pin.routes.ts'
 import { shiftBinding } from './shift.effects.ts'
 import { shiftKind } from './shift.kind.ts'
+import { isOwnPassword } from './once.ts'
 
 export const peopleArea = {
   routes(api, deps) {
@@ -17,6 +18,7 @@ export const peopleArea = {
   },
   bindings: [shiftBinding],
   kinds: { shift: shiftKind },
+  hooks: { isOwnPassword },
   writtenKeys: {
     accounts_login_key: ['login', 'taken'],
     employees_by_number: ['number', 'taken'],

@@ -6,5 +6,5 @@ import { tellDevices } from './tell-devices.ts'
 export const pushArea = {
   routes: pushRoutes,
   senders: { push: pushSender },
-  announce: tellDevices,
+  endings: { notify: tellDevices },
 } satisfies Area

@@ -13,6 +13,5 @@ export const receiptsArea = {
   },
   bindings: [receiptBinding],
   kinds: { receipt: receiptKind },
-  settle: issueReceipts,
-  announce: printSlips,
+  endings: { issue: issueReceipts, print: printSlips },
 } satisfies Area

@@ -8,6 +8,5 @@ export const referralsArea = {
   routes: referralRoutes,
   bindings: [referralBinding],
   kinds: { referral: referralKind },
-  lock: lockReferrals,
-  settle: settleReferrals,
+  endings: { widen: lockReferrals, refer: settleReferrals },
 } satisfies Area

@@ -8,5 +8,5 @@ export const rewardsArea = {
   routes: grantRoutes,
   bindings: [grantBinding],
   kinds: { grant: grantKind },
-  settle: echoVouchers,
+  endings: { echo: echoVouchers },
 } satisfies Area

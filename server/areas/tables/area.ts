@@ -8,6 +8,7 @@ import { tableBillBinding } from './table-bill.effects.ts'
 import { tableLinkBinding } from './table-link.effects.ts'
 import { tableLockBinding } from './table-lock.effects.ts'
 import { tableKind } from './table.kind.ts'
+import { checkHold } from './check-hold.ts'
 
 export const tablesArea = {
   routes(api, _deps, ofGuests) {
@@ -18,6 +19,7 @@ export const tablesArea = {
   },
   bindings: [tableOccupancyBinding, tableBillBinding, tableLinkBinding, tableLockBinding],
   kinds: { table: tableKind },
+  hooks: { check: checkHold },
   writtenKeys: {
     tables_name: ['name', 'taken'],
   },

@@ -8,6 +8,7 @@ import type { Db } from '../../../server/db/handle.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import * as schema from '../../../server/db/schema/index.ts'
 import { sources } from '../../../server/reports/index.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
 import { onDatabase, silent } from '../api/on-database.ts'
@@ -126,7 +127,7 @@ async function run(
   const fromRows = await measure(h!, pool, rounds, only)
   const db = drizzle({ client: pool, schema }) as unknown as Db
   const app = createApp({ ...h!.outside, db, stopping: closing.signal })
-  const keeping = await timed(() => app.keepDays())
+  const keeping = await timed(() => keepDays(app.deps))
   const kept = await db.$count(schema.keptDays, eq(schema.keptDays.merchantId, h!.merchantId))
   await db.execute(sql`ANALYZE`)
   say(`${kept} days kept in ${(keeping / 1000).toFixed(1)} s, ${ms(keeping / kept)} ms each\n`)

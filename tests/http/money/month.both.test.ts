@@ -3,6 +3,7 @@ import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { approve } from '../../support/approve.ts'
 import { evening } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -215,7 +216,7 @@ test('so does the whole month, from its rows and from what is kept of its days',
   for (const day of days) add(all, dayOf(month, day))
   const [from, to] = [days[0]!, days.at(-1)!]
   expect(await toldOf(await reportOf(from, to), from, to)).toEqual(onSheet(all))
-  await month.at.h.app.keepDays()
+  await keepDays(month.at.h.app.deps)
   expect(await toldOf(await reportOf(from, to), from, to)).toEqual(onSheet(all))
 })
 

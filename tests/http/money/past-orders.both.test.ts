@@ -5,6 +5,7 @@ import { allocateKept } from '../../../server/areas/orders/allocate-kept.ts'
 import { keptDays, merchantHeads, orderLines, orders, settlements } from '../../../server/db/schema/index.ts'
 import { verifyTrails } from '../../../server/engine/journal/verify.ts'
 import { sources } from '../../../server/reports/index.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { verifyBooks } from '../../../server/reports/verify-books.ts'
 import { layYears } from '../../bench/reports/lay-years.ts'
 import { type House, house } from '../../support/house.ts'
@@ -95,7 +96,7 @@ test(
     state = CASE state WHEN 'settled' THEN 'captured' ELSE state END WHERE ${own}`)
     await tellByHand(h)
     for (const day of days) await post(h, day)
-    await h.app.keepDays()
+    await keepDays(h.app.deps)
     expect(await h.db.$count(keptDays, eq(keptDays.merchantId, h.merchantId))).toBe(dayCount)
     const before = {
       reports: await reportsOf(h),

@@ -98,7 +98,7 @@ describe('numbers that were kept as they were typed', () => {
     await h.db.update(brands).set({ hasReadPhones: false }).where(eq(brands.id, h.brandId))
     return ids
   }
-  const read = () => h.app.readKeptPhones()
+  const read = () => readKeptPhones(h.app.deps)
 
   test('become one number, by which the one who ordered last is found, and the others wait for a merge', async () => {
     const ids = await keptBefore()
@@ -200,7 +200,7 @@ describe('offers to a number that several share', () => {
     await atAnyHour(h)
     const ids = await placeAsTyped(spellings)
     await h.db.update(brands).set({ hasReadPhones: false }).where(eq(brands.id, h.brandId))
-    await h.app.readKeptPhones()
+    await readKeptPhones(h.app.deps)
     return ids
   }
   async function campaign(): Promise<void> {

@@ -10,7 +10,9 @@ import {
   storeChecks,
 } from '../../../server/db/schema/index.ts'
 import { sumOf, tablesInOrder } from '../../../server/db/table-sums.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { askRule, keyOf } from '../../../server/rules/check-store.ts'
+import { askAtNight, checkAsked } from '../../../server/rules/checks.ts'
 import { rules } from '../../../server/rules/rules.ts'
 import { busyHouse } from '../../support/busy-house.ts'
 import type { House, Person } from '../../support/house.ts'
@@ -27,7 +29,7 @@ const read = async (person: Person): Promise<StoreCheck> => (await person.get('/
 /** Requests a check, lets the server run it, and reads the result. */
 async function checked({ app, owner }: House): Promise<StoreCheck> {
   await owner.post('/admin/check', {})
-  await app.checkStores()
+  await checkAsked(app.deps)
   return read(owner)
 }
 const brokenOf = ({ rules }: StoreCheck) => rules.filter(({ rows }) => rows !== 0)
@@ -39,6 +41,14 @@ test('before the first check every rule that lasts stands there, and none is sai
   const [ofTheMoment, ofAllTables] = [4, 1]
   expect(first.rules.length).toBe(Object.keys(rules).length - ofTheMoment + ofAllTables)
   expect(first.rules.every(({ rows, says }) => rows === null && says.endsWith('.'))).toBe(true)
+})
+
+test('a server stores past days and asks for the checks of the night each minute, and runs what is asked for each second', () => {
+  expect(h.app.jobs.map(({ run, every }) => [run, every])).toEqual([
+    [keepDays, 60],
+    [askAtNight, 60],
+    [checkAsked, 1],
+  ])
 })
 
 test('whoever may not close a day neither reads a check nor asks for one', async () => {
@@ -73,7 +83,7 @@ test('what is forgotten in time, and what settings say later, breaks no rule', a
 test('a check that is asked for twice is made once, and two servers never check a store together', async () => {
   await h.owner.post('/admin/check', {})
   expect((await h.owner.post('/admin/check', {})).data).toMatchObject({ state: 'asked' })
-  const made = await Promise.all([h.app.checkStores(), neighbour.app.checkStores()])
+  const made = await Promise.all([checkAsked(h.app.deps), checkAsked(neighbour.app.deps)])
   expect(made.toSorted()).toEqual([0, 1])
 })
 
@@ -82,10 +92,10 @@ test('a check whose server was lost is made by the next one after a minute, and 
   const seenAt = h.outside.clock.now()
   await h.db.update(storeChecks).set({ state: 'checking', seenAt }).where(eq(storeChecks.merchantId, h.merchantId))
   h.pass(60_000)
-  expect(await h.app.checkStores()).toBe(0)
+  expect(await checkAsked(h.app.deps)).toBe(0)
   expect((await h.owner.post('/admin/check', {})).data).toMatchObject({ state: 'checking' })
   h.pass(1)
-  expect(await h.app.checkStores()).toBe(1)
+  expect(await checkAsked(h.app.deps)).toBe(1)
   expect(await read(h.owner)).toMatchObject({ state: 'done' })
 })
 
@@ -150,14 +160,14 @@ test('a store is told nothing of what is broken in another one', async () => {
 test('the night checks each store once in a business day, leaves what it found, and is not who asked', async () => {
   await checked(h)
   const asked = async () => {
-    await h.app.askForChecks()
+    await askAtNight(h.app.deps)
     return (await read(h.owner)).state
   }
   expect(await asked()).toBe('done')
   h.pass(24 * 3_600_000)
   await h.db.update(sessions).set({ usedAt: h.outside.clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') })
   expect(await asked()).toBe('asked')
-  await h.app.checkStores()
+  await checkAsked(h.app.deps)
   const found = await read(h.owner)
   expect(found).toMatchObject({ state: 'done', by: null, checked_at: h.outside.clock.now().toISOString() })
   expect(brokenOf(found).length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../../server/app.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { booksOf, importFile } from '../../support/import.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 
@@ -84,6 +84,6 @@ test('the same file again, and days that are kept, say the same', async () => {
   await importFile(h.outside, chipotle)
   expect(await told()).toEqual(before)
   const clock = { now: () => new Date('2026-11-22T12:00:00Z') }
-  expect(await createApp({ ...h.outside, clock }).keepDays()).toBeGreaterThan(0)
+  expect(await keepDays({ ...h.outside, clock })).toBeGreaterThan(0)
   expect(await told()).toEqual(before)
 })

@@ -15,6 +15,7 @@ import {
   printJobs,
   reasons,
 } from '../../../server/db/schema/index.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { verifyBooks } from '../../../server/reports/verify-books.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
@@ -183,7 +184,7 @@ test('a day that is over is kept and reads the same; a change of it is seen at o
   const broken = async () => (await verifyBooks(h.db)).flatMap(({ brokenAt }) => brokenAt ?? [])
   const read = () => Promise.all([sheetOf(friday), sheetOf(friday, saturday), reportOf(friday, saturday)])
   const fromRows = await read()
-  await h.app.keepDays()
+  await keepDays(h.app.deps)
   const all = await kept()
   expect(all).toBeGreaterThan(0)
   expect(await read()).toEqual(fromRows)
@@ -218,7 +219,7 @@ test('a day that is over is kept and reads the same; a change of it is seen at o
   })
   expect(await kept()).toBe(all - 1)
   expect((await sheetOf(friday)).net).toBe(fromRows[0].net)
-  await h.app.keepDays()
+  await keepDays(h.app.deps)
   expect(await violationsIn(h)).toEqual([])
 })
 

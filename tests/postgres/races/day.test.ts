@@ -12,6 +12,7 @@ import {
   tables,
   visits,
 } from '../../../server/db/schema/index.ts'
+import { keepDays } from '../../../server/reports/keep-days.ts'
 import { soupsAndCake } from '../../support/combine.ts'
 import type { House } from '../../support/house.ts'
 import { day, placeOrder, placePayment, placeVisit } from '../../support/place.ts'
@@ -51,7 +52,7 @@ const close = (by: House['owner'], more: object = {}) =>
   by.patch('/admin/merchant/update', { state: 'closed', ...more })
 /** Days that are over are kept while something of them changes. */
 const keep = async ({ app }: Hand) => {
-  await app.keepDays()
+  await keepDays(app.deps)
   return { status: 200 }
 }
 const keeping = { isLong: true, heard: ['both'], heardSeeing: ['both'] } as const
