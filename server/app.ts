@@ -65,19 +65,15 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
   const metrics = new Metrics({ ...deps, db: outside.bulkheads?.lists ?? db })
   const api = new Api(deps)
   const parts: readonly Area[] = [
-    { routes: () => systemRoutes(api, deps) },
-    { routes: eventRoutes },
-    { routes: withdrawRoutes },
+    { routes: [() => systemRoutes(api, deps), eventRoutes, withdrawRoutes] },
     reportsArea,
     rulesArea,
-    { routes: incidentRoutes },
-    { routes: () => labRoutes(api, outside.lab) },
+    { routes: [incidentRoutes, () => labRoutes(api, outside.lab)] },
     ...areas,
-    { routes: workflowRoutes },
-    // These come last: their paths have an id where those of areas have a name.
-    { routes: resourceRoutes },
+    // Records come last: their paths have an id where those of areas have a name.
+    { routes: [workflowRoutes, resourceRoutes] },
   ]
-  for (const { routes } of parts) routes?.(api, deps, ofGuests)
+  for (const declare of parts.flatMap(({ routes }) => routes ?? [])) declare(api, deps, ofGuests)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Statehouse', version: '1' },

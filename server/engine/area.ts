@@ -29,8 +29,8 @@ interface Job {
 
 /** The parts that one area adds to the server; `areas/list.ts` lists all of them. */
 export interface Area {
-  /** Declares its calls; calls of guests who have not signed in use connections of their own. */
-  routes?: (api: Api, deps: Deps, ofGuests: Deps) => void
+  /** Declare its calls; calls of guests who have not signed in use connections of their own. */
+  routes?: readonly ((api: Api, deps: Deps, ofGuests: Deps) => void)[]
   /** The charts of its rows. */
   bindings?: readonly Binding[]
   /** The kinds of its rows, by their names in the API. */

@@ -4,9 +4,6 @@ import { keepDays } from './keep-days.ts'
 import { reportRoutes } from './report.routes.ts'
 
 export const reportsArea = {
-  routes(api) {
-    reportRoutes(api)
-    dashboardRoutes(api)
-  },
+  routes: [reportRoutes, dashboardRoutes],
   jobs: [{ run: keepDays, every: 60, failure: 'past days were not kept' }],
 } satisfies Area

@@ -5,7 +5,7 @@ import { approvalKind } from './approval.kind.ts'
 import { approveAtOnce } from './ask.ts'
 
 export const approvalsArea = {
-  routes: approvalRoutes,
+  routes: [approvalRoutes],
   bindings: [approvalBinding],
   kinds: { approval: approvalKind },
   hooks: { approveAtOnce },

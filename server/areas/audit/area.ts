@@ -2,5 +2,5 @@ import type { Area } from '../../engine/area.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export const auditArea = {
-  routes: auditRoutes,
+  routes: [auditRoutes],
 } satisfies Area

@@ -13,12 +13,12 @@ import { bookingDayKind } from './booking-day.kind.ts'
 import { depositKind } from './deposits/deposit.kind.ts'
 
 export const bookingsArea = {
-  routes(api, _deps, ofGuests) {
-    bookingRoutes(api)
-    bookingImportRoutes(api)
-    bookingDoorRoutes(api, ofGuests)
-    depositRoutes(api)
-  },
+  routes: [
+    bookingRoutes,
+    bookingImportRoutes,
+    (api, _deps, ofGuests) => bookingDoorRoutes(api, ofGuests),
+    depositRoutes,
+  ],
   bindings: [depositBinding, bookingDayBinding, bookingBinding],
   kinds: { booking: bookingKind, booking_day: bookingDayKind, deposit: depositKind },
   // Messages are a lower area, and those about a booking have the address of its page.

@@ -4,7 +4,7 @@ import { cartBinding } from './cart.effects.ts'
 import { cartKind } from './cart.kind.ts'
 
 export const cartsArea = {
-  routes: cartRoutes,
+  routes: [cartRoutes],
   bindings: [cartBinding],
   kinds: { cart: cartKind },
 } satisfies Area

@@ -3,6 +3,6 @@ import { clubRoutes } from './club.routes.ts'
 import { oldSignIns } from './retention.ts'
 
 export const clubArea = {
-  routes: (api, _deps, ofGuests) => clubRoutes(api, ofGuests),
+  routes: [(api, _deps, ofGuests) => clubRoutes(api, ofGuests)],
   retention: { ofStore: oldSignIns },
 } satisfies Area

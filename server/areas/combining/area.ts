@@ -4,7 +4,7 @@ import { combineBinding } from './combine.effects.ts'
 import { combineKind } from './combine.kind.ts'
 
 export const combiningArea = {
-  routes: combineRoutes,
+  routes: [combineRoutes],
   bindings: [combineBinding],
   kinds: { combine: combineKind },
 } satisfies Area

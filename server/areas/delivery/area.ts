@@ -5,9 +5,6 @@ import { claimBinding } from './claim.effects.ts'
 import { deliveryBinding } from './delivery.effects.ts'
 
 export const deliveryArea = {
-  routes(api) {
-    claimRoutes(api)
-    deliveryRoutes(api)
-  },
+  routes: [claimRoutes, deliveryRoutes],
   bindings: [claimBinding, deliveryBinding],
 } satisfies Area

@@ -9,13 +9,7 @@ import { ownerOfPin } from './pin-owner.ts'
 import { oldSessions } from './retention.ts'
 
 export const identityArea = {
-  routes(api, deps) {
-    authRoutes(api, deps)
-    sessionRoutes(api, deps)
-    pinRoutes(api, deps)
-    passwordRoutes(api, deps)
-    unlockRoutes(api, deps)
-  },
+  routes: [authRoutes, sessionRoutes, pinRoutes, passwordRoutes, unlockRoutes],
   hooks: {
     ownerOfPin: (asked, pin) => ownerOfPin(asked.deps, asked, pin, (account) => rightsOf(account).length > 0),
   },

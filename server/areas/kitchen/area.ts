@@ -4,9 +4,6 @@ import { bumpRoutes } from './bump.routes.ts'
 import { newsOf } from './news-of.ts'
 
 export const kitchenArea = {
-  routes(api) {
-    zoneRoutes(api)
-    bumpRoutes(api)
-  },
+  routes: [zoneRoutes, bumpRoutes],
   hooks: { newsOf },
 } satisfies Area

@@ -5,7 +5,7 @@ import { campaignBinding } from './campaign.effects.ts'
 import { haltCampaigns } from './halt-campaigns.ts'
 
 export const marketingArea = {
-  routes: marketingRoutes,
+  routes: [marketingRoutes],
   bindings: [templateBinding, campaignBinding],
   writtenKeys: {
     whatsapp_templates_name: ['name', 'taken'],

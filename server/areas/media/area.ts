@@ -2,5 +2,5 @@ import type { Area } from '../../engine/area.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 export const mediaArea = {
-  routes: mediaRoutes,
+  routes: [mediaRoutes],
 } satisfies Area

@@ -8,11 +8,7 @@ import { holdMembers } from './hold-members.ts'
 import { settlePerks } from './perks/settle-perks.ts'
 
 export const membersArea = {
-  routes(api) {
-    rankRoutes(api)
-    checkInRoutes(api)
-    voucherRoutes(api)
-  },
+  routes: [rankRoutes, checkInRoutes, voucherRoutes],
   bindings: [voucherBinding],
   kinds: { voucher: voucherKind },
   endings: { lock: holdMembers, earn: settlePerks },

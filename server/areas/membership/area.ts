@@ -11,12 +11,7 @@ import { memberKind } from './member.kind.ts'
 import { topupKind } from './topups/topup.kind.ts'
 
 export const membershipArea = {
-  routes(api) {
-    memberRoutes(api)
-    mergeRoutes(api)
-    topupRoutes(api)
-    orderMemberRoutes(api)
-  },
+  routes: [memberRoutes, mergeRoutes, topupRoutes, orderMemberRoutes],
   bindings: [redemptionBinding, memberBinding, topupBinding],
   kinds: { member: memberKind, topup: topupKind },
   writtenKeys: {

@@ -5,12 +5,7 @@ import { menuRoutes } from './menu.routes.ts'
 import { balanceRoutes } from './balance.routes.ts'
 
 export const menuArea = {
-  routes(api, _deps, ofGuests) {
-    guestMenuRoutes(api, ofGuests)
-    optionItemRoutes(api)
-    menuRoutes(api)
-    balanceRoutes(api)
-  },
+  routes: [(api, _deps, ofGuests) => guestMenuRoutes(api, ofGuests), optionItemRoutes, menuRoutes, balanceRoutes],
   writtenKeys: {
     categories_name: ['name', 'taken'],
     menus_name: ['name', 'taken'],

@@ -7,10 +7,7 @@ import { templateSender } from './template-sender.ts'
 import { oldReports } from './retention.ts'
 
 export const messagesArea = {
-  routes(api, deps) {
-    sandboxRoutes(api)
-    hookRoutes(api, deps)
-  },
+  routes: [sandboxRoutes, hookRoutes],
   bindings: [messageBinding],
   kinds: { message: messageKind },
   senders: { template: templateSender },

@@ -2,5 +2,5 @@ import type { Area } from '../../engine/area.ts'
 import { moveInRoutes } from './move-in.routes.ts'
 
 export const moveInArea = {
-  routes: moveInRoutes,
+  routes: [moveInRoutes],
 } satisfies Area

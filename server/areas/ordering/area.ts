@@ -7,12 +7,7 @@ import { orderBinding } from './order.effects.ts'
 import { orderKind } from './order.kind.ts'
 
 export const orderingArea = {
-  routes(api) {
-    orderRoutes(api)
-    editOrderRoutes(api)
-    ownerChangeRoutes(api)
-    takeOrderRoutes(api)
-  },
+  routes: [orderRoutes, editOrderRoutes, ownerChangeRoutes, takeOrderRoutes],
   bindings: [orderBinding],
   kinds: { order: orderKind },
 } satisfies Area

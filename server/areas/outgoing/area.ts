@@ -2,5 +2,5 @@ import type { Area } from '../../engine/area.ts'
 import { outgoingRoutes } from './outgoing.routes.ts'
 
 export const outgoingArea = {
-  routes: outgoingRoutes,
+  routes: [outgoingRoutes],
 } satisfies Area

@@ -13,12 +13,7 @@ import { refundKind } from './refund.kind.ts'
 import { settlementKind } from './settlement.kind.ts'
 
 export const paymentsArea = {
-  routes(api) {
-    refundRoutes(api)
-    unpaidRoutes(api)
-    settlementRoutes(api)
-    drawerRoutes(api)
-  },
+  routes: [refundRoutes, unpaidRoutes, settlementRoutes, drawerRoutes],
   bindings: [paymentBinding, refundBinding, settlementBinding, drawerBinding],
   kinds: { drawer: drawerKind, payment: paymentKind, refund: refundKind, settlement: settlementKind },
   writtenKeys: {

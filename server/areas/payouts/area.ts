@@ -4,7 +4,7 @@ import { payoutBinding } from './payout.effects.ts'
 import { payoutKind } from './payout.kind.ts'
 
 export const payoutsArea = {
-  routes: payoutRoutes,
+  routes: [payoutRoutes],
   bindings: [payoutBinding],
   kinds: { payout: payoutKind },
 } satisfies Area

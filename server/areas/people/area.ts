@@ -9,13 +9,7 @@ import { shiftKind } from './shift.kind.ts'
 import { isOwnPassword } from './once.ts'
 
 export const peopleArea = {
-  routes(api, deps) {
-    staffRoutes(api)
-    accessRoutes(api, deps)
-    shiftRoutes(api)
-    clockRoutes(api, deps)
-    clockPinRoutes(api, deps)
-  },
+  routes: [staffRoutes, accessRoutes, shiftRoutes, clockRoutes, clockPinRoutes],
   bindings: [shiftBinding],
   kinds: { shift: shiftKind },
   hooks: { isOwnPassword },

@@ -6,10 +6,7 @@ import { printJobKind } from './print-job.kind.ts'
 import { printSender } from './paper/print-sender.ts'
 
 export const printingArea = {
-  routes(api) {
-    testPrintRoutes(api)
-    salesPrintRoutes(api)
-  },
+  routes: [testPrintRoutes, salesPrintRoutes],
   bindings: [printJobBinding],
   kinds: { print_job: printJobKind },
   senders: { print: printSender },

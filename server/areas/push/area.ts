@@ -4,7 +4,7 @@ import { pushSender } from './push-sender.ts'
 import { tellDevices } from './tell-devices.ts'
 
 export const pushArea = {
-  routes: pushRoutes,
+  routes: [pushRoutes],
   senders: { push: pushSender },
   endings: { notify: tellDevices },
 } satisfies Area

@@ -9,12 +9,7 @@ import { queueEntryKind } from './queue-entry.kind.ts'
 import { queueGroupKind } from './queue-group.kind.ts'
 
 export const queueArea = {
-  routes(api, _deps, ofGuests) {
-    queueRoutes(api)
-    queueSetupRoutes(api)
-    queueKeyRoutes(api)
-    doorRoutes(api, ofGuests)
-  },
+  routes: [queueRoutes, queueSetupRoutes, queueKeyRoutes, (api, _deps, ofGuests) => doorRoutes(api, ofGuests)],
   bindings: [queueGroupBinding, queueEntryBinding],
   kinds: { queue_entry: queueEntryKind, queue_group: queueGroupKind },
 } satisfies Area

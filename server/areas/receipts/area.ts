@@ -7,10 +7,7 @@ import { issueReceipts } from './issue-receipts.ts'
 import { printSlips } from './print-slips.ts'
 
 export const receiptsArea = {
-  routes(api) {
-    printRoutes(api)
-    receiptRoutes(api)
-  },
+  routes: [printRoutes, receiptRoutes],
   bindings: [receiptBinding],
   kinds: { receipt: receiptKind },
   endings: { issue: issueReceipts, print: printSlips },

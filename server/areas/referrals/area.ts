@@ -5,7 +5,7 @@ import { referralKind } from './referral.kind.ts'
 import { lockReferrals, settleReferrals } from './settle-referrals.ts'
 
 export const referralsArea = {
-  routes: referralRoutes,
+  routes: [referralRoutes],
   bindings: [referralBinding],
   kinds: { referral: referralKind },
   endings: { widen: lockReferrals, refer: settleReferrals },

@@ -5,7 +5,7 @@ import { grantKind } from './grant.kind.ts'
 import { echoVouchers } from './echo-vouchers.ts'
 
 export const rewardsArea = {
-  routes: grantRoutes,
+  routes: [grantRoutes],
   bindings: [grantBinding],
   kinds: { grant: grantKind },
   endings: { echo: echoVouchers },

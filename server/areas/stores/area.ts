@@ -7,12 +7,7 @@ import { storeBinding } from './store.effects.ts'
 import { storeKind } from './store.kind.ts'
 
 export const storesArea = {
-  routes(api, deps) {
-    waitingRoutes(api)
-    storeRoutes(api)
-    taxPresetRoutes(api)
-    userRoutes(api, deps)
-  },
+  routes: [waitingRoutes, storeRoutes, taxPresetRoutes, userRoutes],
   bindings: [storeBinding],
   kinds: { merchant: storeKind },
 } satisfies Area

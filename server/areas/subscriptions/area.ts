@@ -8,11 +8,7 @@ import { invoiceKind } from './invoice.kind.ts'
 import { subscriptionKind } from './subscription.kind.ts'
 
 export const subscriptionsArea = {
-  routes(api, deps) {
-    planRoutes(api)
-    commissionRoutes(api, deps)
-    subscriptionRoutes(api)
-  },
+  routes: [planRoutes, commissionRoutes, subscriptionRoutes],
   bindings: [subscriptionBinding, invoiceBinding],
   kinds: { invoice: invoiceKind, subscription: subscriptionKind },
 } satisfies Area

@@ -11,12 +11,7 @@ import { tableKind } from './table.kind.ts'
 import { checkHold } from './check-hold.ts'
 
 export const tablesArea = {
-  routes(api, _deps, ofGuests) {
-    tableCodeRoutes(api, ofGuests)
-    tableRoutes(api)
-    floorPlanRoutes(api)
-    clearUnpaidRoutes(api)
-  },
+  routes: [(api, _deps, ofGuests) => tableCodeRoutes(api, ofGuests), tableRoutes, floorPlanRoutes, clearUnpaidRoutes],
   bindings: [tableOccupancyBinding, tableBillBinding, tableLinkBinding, tableLockBinding],
   kinds: { table: tableKind },
   hooks: { check: checkHold },

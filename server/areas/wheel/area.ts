@@ -4,7 +4,7 @@ import { spinBinding } from './spin.effects.ts'
 import { spinKind } from './spin.kind.ts'
 
 export const wheelArea = {
-  routes: wheelRoutes,
+  routes: [wheelRoutes],
   bindings: [spinBinding],
   kinds: { spin: spinKind },
 } satisfies Area
