@@ -22,7 +22,7 @@ import { type Fills, fill, looseFor } from './fills.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { instantsOf, readAsSpec } from './spec-calls.ts'
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** Arguments of every handler for a signed-in person. */
 export interface HandlerArgs {
@@ -66,7 +66,7 @@ const checkedInside = 'checked inside'
 type Readable<M extends Method> = 'get' extends M ? Required<Pick<Description, 'right'>> : unknown
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
-interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
+export interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
   query?: Q
   body?: B
   /**
@@ -115,6 +115,10 @@ const guarded =
 const isGuests = (path: string): boolean => path.startsWith('/public/')
 
 const rest = z.strictObject({})
+/** The schema of a query or a body that is not given. */
+export type NoFields = typeof rest
+/** The query, the body and the parameters of a call, as its handler gets them. */
+export type Input<Q extends z.ZodObject, B extends z.ZodObject> = z.output<Q> & z.output<B> & { id: string }
 const longAtOnce = 6
 /** Adds the store to the input schema of a call. */
 const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.optional() }))
@@ -146,11 +150,11 @@ export class Api {
   }
 
   /** Declares a call of one store. It answers `{ data }`, or the Response that the handler made. */
-  store<M extends Method, Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+  store<M extends Method, Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields>(
     method: M,
     path: string | string[],
     takes: Takes<Q, B> & Readable<M>,
-    handler: (asked: AskedOfStore, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+    handler: (asked: AskedOfStore, input: Input<Q, B>) => Promise<unknown>,
   ): void {
     const query = withStore(takes.query ?? rest)
     const body = takes.body && withStore(takes.body)
@@ -175,11 +179,11 @@ export class Api {
   }
 
   /** Declares a call of a signed-in person that is not about one store. */
-  person<M extends Method, Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+  person<M extends Method, Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields>(
     method: M,
     path: string | string[],
     takes: Takes<Q, B> & Readable<M>,
-    handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+    handler: (asked: HandlerArgs, input: Input<Q, B>) => Promise<unknown>,
   ): void {
     this.#signedIn(method, path, takes, guarded(takes, handler))
   }
@@ -188,7 +192,7 @@ export class Api {
     method: Method,
     path: string | string[],
     takes: Takes<Q, B>,
-    handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+    handler: (asked: HandlerArgs, input: Input<Q, B>) => Promise<unknown>,
   ): void {
     const deps = takes.isStream ? this.#ofStreams : isList(path, takes) ? this.#ofLists : this.#deps
     this.open(method, path, takes, async (context, requestId, read) => {
@@ -213,15 +217,11 @@ export class Api {
   }
 
   /** Declares a call that needs no sign-in. */
-  open<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+  open<Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields>(
     method: Method,
     path: string | string[],
     takes: Takes<Q, B>,
-    handler: (
-      context: Context,
-      requestId: string,
-      read: () => Promise<z.output<Q> & z.output<B> & { id: string }>,
-    ) => Promise<unknown>,
+    handler: (context: Context, requestId: string, read: () => Promise<Input<Q, B>>) => Promise<unknown>,
   ): void {
     const { config } = this.#deps
     for (const one of [path].flat()) {

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import {
   askFields,
   claimFields,
@@ -15,30 +14,27 @@ import { clubSignIns, members } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { sha256 } from '../../digest.ts'
-import type { Store } from '../../http/store.ts'
-import { theGuest, tokenOf } from '../../http/actor.ts'
-import type { Api, AskedOfStore } from '../../http/api.ts'
+import { tokenOf } from '../../http/actor.ts'
+import type { Api } from '../../http/api.ts'
 import { guess } from '../identity/attempts.ts'
-import { addressOf } from '../../http/client-address.ts'
 import { ApiError } from '../../http/errors.ts'
 import { pinPepper } from '../identity/pin.ts'
 import { refusedField } from '../../http/problem.ts'
-import { type Count, createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import { requirePhone } from '../../phones/require-phone.ts'
 import { tokenFor } from '../identity/sessions.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { joinMember } from '../membership/join-member.ts'
 import { memberKind } from '../membership/member.kind.ts'
-import { storeOfKey } from '../queue/door/queue-key.ts'
+import { guestCalls } from '../queue/door/guest-calls.ts'
 import { handOut } from '../rewards/grant.routes.ts'
 import { spinKind } from '../wheel/spin.kind.ts'
 import { offerSpin } from '../wheel/wheel.routes.ts'
 import { sendCode, signInOf } from './club-code.ts'
 import { clubDoor, clubPage, isHere } from './club-page.ts'
-import { memberOf, theMember } from './club-session.ts'
+import { clubPart, memberPart, theMember } from './club-session.ts'
 import { contactRoutes } from './contact.routes.ts'
 
-const tag = 'Public club'
 const path = '/public/club/{key}'
 /** Limits of codes per minute, from one address, which the guests of a restaurant share, and in a store. */
 const [codesPerMinute, codesOfStore] = [20, 60]
@@ -51,44 +47,28 @@ const tries = { failures: 5, minutes: codeMinutes }
  */
 export function clubRoutes(api: Api, deps: Deps): void {
   const { config, db } = deps
-  const countCode = createRateLimit(codesPerMinute)
   const countStore = createRateLimit(codesOfStore)
+  const open = guestCalls(api, deps, { ...clubPart, limits: [codesPerMinute] })
+  const ofMember = guestCalls(api, deps, memberPart)
 
-  /** Finds the store of a key, if it has members. Throws 404 otherwise. */
-  const enter = async (context: Context, count?: Count): Promise<Store> => {
-    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
-    const store = await storeOfKey(deps, context.req.param('key') ?? '')
-    if (store.row.featuresOff.includes('members')) throw new ApiError('not_found')
-    return store
-  }
-  const askedBy = (context: Context, requestId: string, store: Store, actor = theMember): AskedOfStore => ({
-    deps,
-    actor,
-    store,
-    now: store.now,
-    requestId,
-    method: context.req.method,
-    path: context.req.path,
-    context,
-  })
+  contactRoutes(api, deps)
 
-  contactRoutes(api, deps, { enter, askedBy })
+  open(
+    'get',
+    path,
+    { summary: 'The house whose members sign in here' },
+    async ({ store }) => clubDoor(store) satisfies ClubDoor,
+  )
 
-  api.open('get', path, { tag, summary: 'The house whose members sign in here' }, async (context, _, read) => {
-    await read()
-    return clubDoor(await enter(context)) satisfies ClubDoor
-  })
-
-  api.open(
+  open(
     'post',
     `${path}/code`,
-    { tag, summary: 'Have a code sent to a phone', body: askFields },
-    async (context, requestId, read) => {
-      const { phone: typed, language } = await read()
-      const store = await enter(context, countCode)
+    { summary: 'Have a code sent to a phone', body: askFields, counts: 'by address' },
+    async (asked, { phone: typed, language }) => {
+      const { store } = asked
       const phone = requirePhone(store.row, 'phone', typed)
       if (config.rateLimit) countStore(store.merchantId, store.now)
-      return runCommand(askedBy(context, requestId, store, theGuest), {
+      return runCommand(asked, {
         input: { phone, language },
         subjects: async () => [],
         run: (work) => sendCode(work, deps, phone, language),
@@ -97,13 +77,12 @@ export function clubRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  api.open(
+  open(
     'post',
     `${path}/sign_in`,
-    { tag, summary: 'Sign in by the code; a newcomer gives a name and joins', body: signInFields },
-    async (context, requestId, read): Promise<ClubSignIn> => {
-      const { phone: typed, code, name, referral_code, consent } = await read()
-      const store = await enter(context, countCode)
+    { summary: 'Sign in by the code; a newcomer gives a name and joins', body: signInFields, counts: 'by address' },
+    async (asked, { phone: typed, code, name, referral_code, consent }): Promise<ClubSignIn> => {
+      const { store, requestId } = asked
       const phone = requirePhone(store.row, 'phone', typed)
       const token = tokenFor(await pinPepper(db, config.pinPepper), requestId, phone, code)
       const tokenHash = sha256(token)
@@ -113,23 +92,26 @@ export function clubRoutes(api: Api, deps: Deps): void {
       const isOwn = and(eq(clubSignIns.merchantId, signIn.merchantId), eq(clubSignIns.id, signIn.id))
       if (signIn.memberId === null) {
         if (!name) throw refusedField('name', 'newMember')
-        await runCommand(askedBy(context, requestId, store), {
-          input: { phone, name, referral_code, consent },
-          subjects: async () => [],
-          async run(work) {
-            const isNamed = and(eq(members.brandId, store.row.brandId), eq(members.username, phone))
-            const [known] = await work.tx.select().from(members).where(isNamed).orderBy(desc(members.isPhoneOwner))
-            const id =
-              known?.mergedInto ??
-              known?.id ??
-              (await joinMember(work, { username: phone, name, referralCode: referral_code }))
-            await work.tx.update(clubSignIns).set({ memberId: id }).where(isOwn)
-            if (!consent || known) return
-            await work.lock(refs('member', id))
-            await act(work, { chart: 'member', id, event: { type: 'member.consent', source: 'page' } })
+        await runCommand(
+          { ...asked, actor: theMember },
+          {
+            input: { phone, name, referral_code, consent },
+            subjects: async () => [],
+            async run(work) {
+              const isNamed = and(eq(members.brandId, store.row.brandId), eq(members.username, phone))
+              const [known] = await work.tx.select().from(members).where(isNamed).orderBy(desc(members.isPhoneOwner))
+              const id =
+                known?.mergedInto ??
+                known?.id ??
+                (await joinMember(work, { username: phone, name, referralCode: referral_code }))
+              await work.tx.update(clubSignIns).set({ memberId: id }).where(isOwn)
+              if (!consent || known) return
+              await work.lock(refs('member', id))
+              await act(work, { chart: 'member', id, event: { type: 'member.consent', source: 'page' } })
+            },
+            answer: async () => ({}),
           },
-          answer: async () => ({}),
-        })
+        )
       }
       const opened = { tokenHash, usedAt: store.now }
       const [row] = await db.update(clubSignIns).set(opened).where(isOwn).returning({ memberId: clubSignIns.memberId })
@@ -137,37 +119,29 @@ export function clubRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  api.open('post', `${path}/sign_out`, { tag, summary: 'Sign this phone out' }, async (context, _, read) => {
-    await read()
-    const { merchantId } = await enter(context)
+  open('post', `${path}/sign_out`, { summary: 'Sign this phone out' }, async ({ store: { merchantId }, context }) => {
     const isOwn = and(eq(clubSignIns.merchantId, merchantId), eq(clubSignIns.tokenHash, sha256(tokenOf(context) ?? '')))
     await db.delete(clubSignIns).where(isOwn)
     return {}
   })
 
-  api.open(
+  ofMember(
     'get',
     `${path}/me`,
-    { tag, summary: 'Everything of the member who is signed in' },
-    async (context, _, read) => {
-      await read()
-      const store = await enter(context)
-      const { id } = await memberOf(deps, store, context)
-      return (await clubPage(db, store, id)) satisfies ClubPage
-    },
+    { summary: 'Everything of the member who is signed in' },
+    async ({ store, member }) => (await clubPage(db, store, member.id)) satisfies ClubPage,
   )
 
-  api.open(
+  ofMember(
     'post',
     `${path}/step`,
-    { tag, summary: 'Check in, agree to offers, or take that back', body: stepFields },
-    async (context, requestId, read) => {
-      const { event: type } = await read()
-      const store = await enter(context)
-      const { id } = await memberOf(deps, store, context)
+    { summary: 'Check in, agree to offers, or take that back', body: stepFields },
+    async (asked, { event: type }) => {
+      const { store } = asked
+      const { id } = asked.member
       if (type === 'member.check_in' && !(await isHere(db, store, id))) throw refusedField('event', 'notHereToday')
       const event = type === 'member.check_in' ? { type } : { type, source: 'page' }
-      return runCommand(askedBy(context, requestId, store), {
+      return runCommand(asked, {
         input: { id, type },
         subjects: (tx) => memberKind.family(tx, store.merchantId, id, event),
         run: (work) => act(work, { chart: 'member', id, event }),
@@ -176,44 +150,28 @@ export function clubRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  api.open(
+  ofMember(
     'post',
     `${path}/claim`,
-    { tag, summary: 'Claim a reward for the points that it costs', body: claimFields },
-    async (context, requestId, read) => {
-      const { reward_id: rewardId } = await read()
-      const store = await enter(context)
-      const { id: memberId } = await memberOf(deps, store, context)
-      return handOut(askedBy(context, requestId, store), 'grant.claim', { memberId, rewardId })
-    },
+    { summary: 'Claim a reward for the points that it costs', body: claimFields },
+    (asked, { reward_id: rewardId }) => handOut(asked, 'grant.claim', { memberId: asked.member.id, rewardId }),
   )
 
-  api.open(
-    'post',
-    `${path}/spin`,
-    { tag, summary: 'Be offered a spin of the wheel' },
-    async (context, requestId, read) => {
-      await read()
-      const store = await enter(context)
-      const { id } = await memberOf(deps, store, context)
-      return offerSpin(askedBy(context, requestId, store), id)
-    },
+  ofMember('post', `${path}/spin`, { summary: 'Be offered a spin of the wheel' }, (asked) =>
+    offerSpin(asked, asked.member.id),
   )
 
-  api.open(
+  ofMember(
     'post',
     `${path}/spin/{id}`,
-    { tag, summary: 'Draw the spin that is offered', body: spinEvents['spin.draw'] },
-    async (context, requestId, read) => {
-      const { id, client_seed } = await read()
-      const store = await enter(context)
-      const member = await memberOf(deps, store, context)
+    { summary: 'Draw the spin that is offered', body: spinEvents['spin.draw'] },
+    async (asked, { id, client_seed }) => {
       const event = { type: 'spin.draw', client_seed }
-      return runCommand(askedBy(context, requestId, store), {
-        input: { id, client_seed, member_id: member.id },
-        subjects: (tx) => spinKind.family(tx, store.merchantId, id, event),
+      return runCommand(asked, {
+        input: { id, client_seed, member_id: asked.member.id },
+        subjects: (tx) => spinKind.family(tx, asked.store.merchantId, id, event),
         async run(work) {
-          if (work.row('spin', id).memberId !== member.id) throw new ApiError('not_found')
+          if (work.row('spin', id).memberId !== asked.member.id) throw new ApiError('not_found')
           await act(work, { chart: 'spin', id, event })
         },
         answer: (work) => answerRow(work, 'spin', id),

@@ -7,7 +7,7 @@ import { languages, type Language } from '#contract/states.ts'
 import { contactPoints, messages } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { refs, runCommand } from '../../engine/command.ts'
-import { type Store, storeAt } from '../../http/store.ts'
+import { storeAt } from '../../http/store.ts'
 import type { Work } from '../../engine/work.ts'
 import { sha256 } from '../../digest.ts'
 import { merchantRow } from '../../http/actor.ts'
@@ -23,9 +23,10 @@ import { doReported } from '../messages/reported.ts'
 import { refusedEndpoint } from '../../outside/push-hosts.ts'
 import { hashOfEndpoint, subscriptionFields } from '../push/subscription.ts'
 import { vapidKeys } from '../push/vapid.ts'
-import { memberOf } from './club-session.ts'
+import { guestCalls } from '../queue/door/guest-calls.ts'
+import { clubPart, memberOf, memberPart } from './club-session.ts'
 
-const tag = 'Public club'
+const { tag } = clubPart
 const path = '/public/club/{key}'
 /** Maximum number of addresses that a member may give within these minutes. */
 const [mostGiven, givenWithin] = [5, 60]
@@ -42,25 +43,20 @@ const words: Readonly<Record<Language, string>> = {
 /** Limit of page views per minute from one address. */
 const looksPerMinute = 120
 
-/** The functions by which the club's calls find their store and member. */
-interface ClubEntry {
-  enter(context: Context): Promise<Store>
-  askedBy(context: Context, requestId: string, store: Store): AskedOfStore
-}
-
 /** Throws 401 if a locked member was merged, blocked or deleted in the meantime. */
 function checkActive(work: Work, memberId: string): void {
   if (work.row('member', memberId).state !== 'active') throw new ApiError('unauthenticated')
 }
 
 /** Routes by which a member sets other contacts, and those behind the links of e-mails. */
-export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntry): void {
+export function contactRoutes(api: Api, deps: Deps): void {
   const { db, config } = deps
+  const ofMember = guestCalls(api, deps, memberPart)
   const countLook = createRateLimit(looksPerMinute)
   const isPushed = config.push.hosts.length > 0 || config.push.isLoopbackAllowed
 
-  const isPushedTo = async (store: Store, context: Context, hash: string) => {
-    const { id, brandId } = await memberOf(deps, store, context)
+  const isPushedTo = async (asked: AskedOfStore, hash: string) => {
+    const { id, brandId } = await memberOf(asked)
     const isOwn = and(eq(contactPoints.brandId, brandId), eq(contactPoints.memberId, id))
     const devices = await db
       .select({ address: contactPoints.address })
@@ -69,16 +65,14 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
     return devices.some(({ address }) => sha256(address) === hash)
   }
 
-  api.open(
+  ofMember(
     'post',
     `${path}/email`,
-    { tag, summary: 'Give an e-mail address; it counts once the link that comes to it was opened', body: emailFields },
-    async (context, requestId, read) => {
-      const { email, language } = await read()
-      const store = await enter(context)
-      const { id: memberId, brandId } = await memberOf(deps, store, context)
-      const ours = config.publicUrl ?? new URL(context.req.url).origin
-      return runCommand(askedBy(context, requestId, store), {
+    { summary: 'Give an e-mail address; it counts once the link that comes to it was opened', body: emailFields },
+    async (asked, { email, language }) => {
+      const { id: memberId, brandId } = asked.member
+      const ours = config.publicUrl ?? new URL(asked.context.req.url).origin
+      return runCommand(asked, {
         input: { memberId, email },
         subjects: async () => refs('member', memberId),
         async run(work) {
@@ -89,7 +83,7 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
           await tx.delete(contactPoints).where(and(eq(contactPoints.brandId, brandId), isOwn))
           const point = { brandId, id: own.id, memberId, channel: 'email', address: email, language } as const
           await tx.insert(contactPoints).values({ ...point, state: 'asked', at: now })
-          const values: Record<string, string> = { store: store.row.name, link: `${ours}/mail/${point.id}` }
+          const values: Record<string, string> = { store: asked.store.row.name, link: `${ours}/mail/${point.id}` }
           const text = words[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
           await putMessage(work, {
             to: { memberId, address: email },
@@ -103,37 +97,31 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
     },
   )
 
-  api.open(
+  guestCalls(api, deps, clubPart)(
     'get',
     `${path}/push`,
     {
-      tag,
       summary: 'The key for having messages on this device, and whether the member has them there',
       query: z.strictObject({ endpoint_hash: hashOfEndpoint.optional() }),
     },
-    async (context, _, read): Promise<ClubPush> => {
-      const { endpoint_hash: hash } = await read()
-      const store = await enter(context)
+    async (asked, { endpoint_hash: hash }): Promise<ClubPush> => {
       const publicKey = isPushed ? (await vapidKeys(db)).publicKey : null
-      return { public_key: publicKey, is_on: hash !== undefined && (await isPushedTo(store, context, hash)) }
+      return { public_key: publicKey, is_on: hash !== undefined && (await isPushedTo(asked, hash)) }
     },
   )
 
-  api.open(
+  ofMember(
     'post',
     `${path}/push`,
     {
-      tag,
       summary: 'Have messages on this device, or no more',
       body: z.strictObject({ ...subscriptionFields, language: z.enum(languages).default('en'), is_on: z.boolean() }),
     },
-    async (context, requestId, read) => {
-      const { endpoint: address, keys, language, is_on: isOn } = await read()
-      const store = await enter(context)
-      const { id: memberId, brandId } = await memberOf(deps, store, context)
+    async (asked, { endpoint: address, keys, language, is_on: isOn }) => {
+      const { id: memberId, brandId } = asked.member
       const refused = refusedEndpoint(address, config.push)
       if (refused !== null) throw invalidField('endpoint', refused)
-      return runCommand(askedBy(context, requestId, store), {
+      return runCommand(asked, {
         input: { memberId, endpoint: sha256(address), isOn },
         subjects: async () => refs('member', memberId),
         async run(work) {

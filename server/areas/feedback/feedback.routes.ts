@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { z } from 'zod'
 import { feedbackDays, feedbackFields } from '#contract/charts/feedback.ts'
 import { id, origin } from '#contract/charts/fields.ts'
@@ -13,17 +12,15 @@ import type { Deps } from '../../deps.ts'
 import { refs, runCommand } from '../../engine/command.ts'
 import type { Store } from '../../http/store.ts'
 import type { Work } from '../../engine/work.ts'
-import { theGuest } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
-import { addressOf } from '../../http/client-address.ts'
 import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
 import { refusedField } from '../../http/problem.ts'
-import { type Count, createRateLimit } from '../../http/rate-limit.ts'
 import { withAllowed } from '../../engine/answers.ts'
+import { guestCalls } from '../queue/door/guest-calls.ts'
 import { qrOf } from '../queue/door/qr.ts'
-import { keyOf, storeOfKey } from '../queue/door/queue-key.ts'
+import { keyOf } from '../queue/door/queue-key.ts'
 import { feedbackRows } from './feedback-rows.ts'
 import { rowReaders } from '../../http/row-readers.ts'
 
@@ -112,39 +109,24 @@ async function give(work: Work, code: string, { score, text }: z.output<typeof f
 
 /** Routes of the feedback of guests: for their own page, and for the staff who answer. */
 export function feedbackRoutes(api: Api, deps: Deps): void {
-  const { config } = deps
-  const countWord = createRateLimit(wordsPerMinute)
-  const enter = (context: Context, count?: Count) => {
-    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
-    return storeOfKey(deps, context.req.param('key') ?? '')
-  }
+  const open = guestCalls(api, deps, { tag: 'Guests', limits: [wordsPerMinute] })
   const path = '/public/feedback/{key}/{id}'
 
-  api.open(
-    'get',
-    path,
-    { tag: 'Guests', summary: 'The page of a guest who says how it was' },
-    async (context, _, read) => {
-      const { id: code } = await read()
-      return pageOf(deps.db, await enter(context), code)
-    },
+  open('get', path, { summary: 'The page of a guest who says how it was' }, async ({ store }, { id: code }) =>
+    pageOf(deps.db, store, code),
   )
 
-  api.open(
+  open(
     'post',
     path,
-    { tag: 'Guests', summary: 'Say how it was, once per order', body: feedbackFields },
-    async (context, requestId, read) => {
-      const { id: code, ...said } = await read()
-      const store = await enter(context, countWord)
-      await orderOf(deps.db, store, code)
-      const { method, path: address } = context.req
-      const asked = { deps, actor: theGuest, store, now: store.now, requestId, method, path: address, context }
+    { summary: 'Say how it was, once per order', body: feedbackFields, counts: 'by address' },
+    async (asked, { id: code, ...said }) => {
+      await orderOf(deps.db, asked.store, code)
       return runCommand(asked, {
         input: said,
         subjects: async () => refs('order', code),
         run: (work) => give(work, code, said),
-        answer: (work) => pageOf(work.tx, store, code),
+        answer: (work) => pageOf(work.tx, asked.store, code),
       })
     },
   )

@@ -3,22 +3,15 @@ import { id } from '#contract/charts/fields.ts'
 import type { GuestMenu } from '#contract/menu/guest-menu.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
-import { storeOfKey } from '../queue/door/queue-key.ts'
+import { guestCalls } from '../queue/door/guest-calls.ts'
 import { guestMenuOf } from './guest-menu.ts'
 
 /** Declares the call for the menu for guests who scan the code on a table, by the store's unguessable key. */
 export function guestMenuRoutes(api: Api, deps: Deps): void {
-  api.open(
+  guestCalls(api, deps, { tag: 'Guests' })(
     'get',
     '/public/menu/{key}',
-    {
-      tag: 'Guests',
-      summary: 'The menu as a guest at a table reads it',
-      query: z.strictObject({ table: id.optional() }),
-    },
-    async (context, _, read): Promise<GuestMenu> => {
-      const { table } = await read()
-      return guestMenuOf(deps.db, await storeOfKey(deps, context.req.param('key') ?? ''), table)
-    },
+    { summary: 'The menu as a guest at a table reads it', query: z.strictObject({ table: id.optional() }) },
+    async ({ store }, { table }): Promise<GuestMenu> => guestMenuOf(deps.db, store, table),
   )
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { bestAt, nearestTo, without } from '#contract/bookings/day.ts'
@@ -9,18 +8,18 @@ import { id } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../../business-day.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 import { act, runCommand } from '../../../engine/command.ts'
 import type { Store } from '../../../http/store.ts'
 import type { Work } from '../../../engine/work.ts'
-import { theGuest } from '../../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { countWithin, failuresLeft } from '../../identity/attempts.ts'
 import { addressOf } from '../../../http/client-address.ts'
-import { ApiError, invalidField } from '../../../http/errors.ts'
-import { type Count, createRateLimit } from '../../../http/rate-limit.ts'
+import { ApiError } from '../../../http/errors.ts'
 import { phoneOr } from '../../../phones/read-phone.ts'
+import { guestCalls } from '../../queue/door/guest-calls.ts'
 import { storeOfKey } from '../../queue/door/queue-key.ts'
 import { placeOf } from '../../queue/door/tickets-held.ts'
 import { bookingDayKind } from '../booking-day.kind.ts'
@@ -35,7 +34,7 @@ import { icsOf } from './ics.ts'
 
 const tag = 'Public bookings'
 /** Limits of bookings, changes and cancellations per minute, from one address and in a store. */
-const [bookingsPerMinute, bookingsOfStore] = [12, 60]
+const limits = [12, 60] as const
 /** Maximum number of open online bookings under one phone number. */
 const mostPerPhone = 3
 /**
@@ -55,7 +54,12 @@ const {
   language,
   wish,
 } = bookingDayEvents['bookingDay.book'].shape
-const booked = z.strictObject({ pax: size, at, section_id, experience_id, name, phone, email, language, wish })
+const booked = z
+  .strictObject({ pax: size, at, section_id, experience_id, name, phone, email, language, wish })
+  .refine((party) => party.phone || party.email, {
+    path: ['phone'],
+    message: 'or an address for mail, so that the house can answer',
+  })
 const wished = { pax: paxText, section_id: id.optional(), experience_id: id.optional() }
 const waited = z.strictObject({
   pax: size,
@@ -106,173 +110,148 @@ async function countOfPlace(work: Work, place: string): Promise<void> {
   await countWithin(work, limit)
 }
 
+/** Finds the store of a key, if it takes online bookings. Throws 404 otherwise. */
+async function bookableOfKey(deps: Deps, key: string): Promise<Store> {
+  const store = await storeOfKey(deps, key)
+  const off = store.row.featuresOff
+  if (off.includes('booking') || off.includes('public_booking')) throw new ApiError('not_found')
+  return store
+}
+
+/** Finds the booking of a link. Throws the same 404 for every wrong link. */
+async function ownOf({ deps, store: { merchantId } }: AskedOfStore, link: string): Promise<string> {
+  const bookingId = await bookingOfLink(deps, merchantId, link)
+  if (bookingId === undefined) throw new ApiError('not_found')
+  return bookingId
+}
+
+/** Makes a booking or a waiting guest of a day, within the limits of its phone number and its address. */
+async function make(
+  asked: AskedOfStore,
+  dayId: string,
+  event: ChartEvent & { phone?: string },
+  { input, check }: { input: object; check?: (tx: Tx) => Promise<void> },
+): Promise<Response> {
+  const { deps, store, context } = asked
+  const { config } = deps
+  const place = await placeOf(deps, store.merchantId, addressOf(context, config))
+  let link = ''
+  return runCommand(asked, {
+    input,
+    async subjects(tx) {
+      await check?.(tx)
+      return bookingDayKind.family(tx, store.merchantId, dayId, event)
+    },
+    async run(work) {
+      await checkHeld(work, event.phone)
+      if (config.rateLimit) await countOfPlace(work, place)
+      await act(work, { chart: 'booking-day', id: dayId, event })
+      link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
+    },
+    answer: (work) => ownBooking(work.tx, store, madeIn(work).id, link),
+  })
+}
+
+/** Sends an event of one's own booking. */
+async function send(asked: AskedOfStore, link: string, event: ChartEvent): Promise<Response> {
+  const { store } = asked
+  const bookingId = await ownOf(asked, link)
+  return runCommand(asked, {
+    input: { link, ...event },
+    subjects: (tx) => bookingKind.family(tx, store.merchantId, bookingId, event),
+    run: (work) => act(work, { chart: 'booking', id: bookingId, event }),
+    answer: (work) => ownBooking(work.tx, store, bookingId, link),
+  })
+}
+
+/** Steps of one's own booking that need no more than its link. */
+const plainSteps = [
+  ['cancel', 'booking.withdraw', 'Cancel one’s own booking'],
+  ['accept', 'booking.accept', 'Take the table that is offered'],
+  ['reconfirm', 'booking.reconfirm', 'Say that one comes'],
+] as const
+
 /**
  * Routes of booking without a sign-in, by the store's unguessable key: finding a time, booking it, and a guest's own
  * booking by its unguessable link. These routes show no data of other guests.
  */
 export function bookingDoorRoutes(api: Api, deps: Deps): void {
-  const { config } = deps
-  const countBooking = createRateLimit(bookingsPerMinute)
-  const countStore = createRateLimit(bookingsOfStore)
+  const open = guestCalls(api, deps, { tag, limits, storeOf: bookableOfKey })
+  const path = '/public/booking/{key}'
 
-  /** Finds the store of a key, if it takes online bookings. Throws 404 otherwise. */
-  const enter = async (context: Context, count?: Count): Promise<Store> => {
-    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
-    const store = await storeOfKey(deps, context.req.param('key') ?? '')
-    const off = store.row.featuresOff
-    if (off.includes('booking') || off.includes('public_booking')) throw new ApiError('not_found')
-    return store
-  }
-  const asGuest = (context: Context, requestId: string, store: Store): AskedOfStore => ({
-    deps,
-    actor: theGuest,
-    store,
-    now: store.now,
-    requestId,
-    method: context.req.method,
-    path: context.req.path,
-    context,
-  })
-  /** Finds the booking of a link. Throws the same 404 for every wrong link. */
-  const ownOf = async ({ merchantId }: Store, link: string): Promise<string> => {
-    const bookingId = await bookingOfLink(deps, merchantId, link)
-    if (bookingId === undefined) throw new ApiError('not_found')
-    return bookingId
-  }
+  open('get', path, { summary: 'The house, and what can be booked' }, async ({ store }) => doorOf(deps.db, store))
 
-  api.open(
+  open(
     'get',
-    '/public/booking/{key}',
-    { tag, summary: 'The house, and what can be booked' },
-    async (context, _, read) => {
-      await read()
-      return doorOf(deps.db, await enter(context))
-    },
-  )
-
-  api.open(
-    'get',
-    '/public/booking/{key}/day',
-    {
-      tag,
-      summary: 'The days of a month with a time for a party',
-      query: z.strictObject({ month, ...wished }),
-    },
-    async (context, _, read) => {
-      const { month: asked, pax: count, section_id: sectionId, experience_id: experienceId } = await read()
-      const store = await enter(context)
+    `${path}/day`,
+    { summary: 'The days of a month with a time for a party', query: z.strictObject({ month, ...wished }) },
+    async ({ store }, { month: asked, pax: count, section_id: sectionId, experience_id: experienceId }) => {
       const [first, ...others] = daysIn(store, asked)
       if (first === undefined) return { days: [] }
       return doorDays(deps.db, store, [first, ...others], { pax: count, sectionId, experienceId, isOnline: true })
     },
   )
 
-  api.open(
+  open(
     'get',
-    '/public/booking/{key}/slot',
-    {
-      tag,
-      summary: 'The times of a day for a party',
-      query: z.strictObject({ day, ...wished, link: id.optional() }),
-    },
-    async (context, _, read) => {
-      const { day: asked, pax: count, section_id: sectionId, experience_id: experienceId, link } = await read()
-      const store = await enter(context)
+    `${path}/slot`,
+    { summary: 'The times of a day for a party', query: z.strictObject({ day, ...wished, link: id.optional() }) },
+    async (asked, { day: wanted, pax: count, section_id: sectionId, experience_id: experienceId, link }) => {
+      const { store } = asked
       const setUp = await readSetUp(deps.db, store)
-      const whole = await readDay(deps.db, store, asked, setUp)
-      const book = link === undefined ? whole : without(whole, await ownOf(store, link))
-      return doorSlots(store, setUp, book, asked, { pax: count, sectionId, experienceId, isOnline: true })
+      const whole = await readDay(deps.db, store, wanted, setUp)
+      const book = link === undefined ? whole : without(whole, await ownOf(asked, link))
+      return doorSlots(store, setUp, book, wanted, { pax: count, sectionId, experienceId, isOnline: true })
     },
   )
 
-  api.open(
+  open('post', `${path}/book`, { summary: 'Book a time', body: booked, counts: 'by store' }, async (asked, party) => {
+    const { store } = asked
+    const start = new Date(party.at)
+    const dayId = businessDayOf(start, store.row)
+    const sought = {
+      pax: party.pax,
+      sectionId: party.section_id,
+      experienceId: party.experience_id,
+      isOnline: true,
+    }
+    /** Refuses a booking without a free table before any lock. */
+    const check = async (tx: Tx) => {
+      const book = await readDay(tx, store, dayId)
+      const slot = bestAt(book, sought, start.getTime())
+      if (slot?.verdict !== 'free')
+        throw notOffered(slot?.reason ?? 'noService', nearestTo(book, sought, start.getTime()))
+    }
+    return make(asked, dayId, { type: 'bookingDay.book', ...party }, { input: party, check })
+  })
+
+  open(
     'post',
-    '/public/booking/{key}/book',
-    { tag, summary: 'Book a time', body: booked },
-    async (context, requestId, read) => {
-      const party = await read()
-      if (!party.phone && !party.email)
-        throw invalidField('phone', 'or an address for mail, so that the house can answer')
-      const store = await enter(context, countBooking)
-      if (config.rateLimit) countStore(store.merchantId, store.now)
-      const start = new Date(party.at)
-      const dayId = businessDayOf(start, store.row)
-      const sought = {
-        pax: party.pax,
-        sectionId: party.section_id,
-        experienceId: party.experience_id,
-        isOnline: true,
-      }
-      const event = { type: 'bookingDay.book', ...party }
-      const place = await placeOf(deps, store.merchantId, addressOf(context, config))
-      let link = ''
-      return runCommand(asGuest(context, requestId, store), {
-        input: party,
-        async subjects(tx) {
-          // Refuses a booking without a free table before any lock.
-          const book = await readDay(tx, store, dayId)
-          const slot = bestAt(book, sought, start.getTime())
-          if (slot?.verdict !== 'free')
-            throw notOffered(slot?.reason ?? 'noService', nearestTo(book, sought, start.getTime()))
-          return bookingDayKind.family(tx, store.merchantId, dayId, event)
-        },
-        async run(work) {
-          await checkHeld(work, party.phone)
-          if (config.rateLimit) await countOfPlace(work, place)
-          await act(work, { chart: 'booking-day', id: dayId, event })
-          link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
-        },
-        answer: (work) => ownBooking(work.tx, store, madeIn(work).id, link),
-      })
+    `${path}/wait`,
+    {
+      summary: 'Wait for a table: the house offers one as soon as it is free',
+      body: waited,
+      counts: 'by store',
+    },
+    async (asked, party) => {
+      const { row } = asked.store
+      if (party.pax > row.bookingMaxPax) throw notOffered('callUs')
+      const dayId = businessDayOf(new Date(party.from), row)
+      return make(asked, dayId, { type: 'bookingDay.wait', ...party }, { input: party })
     },
   )
 
-  api.open(
-    'post',
-    '/public/booking/{key}/wait',
-    { tag, summary: 'Wait for a table: the house offers one as soon as it is free', body: waited },
-    async (context, requestId, read) => {
-      const party = await read()
-      const store = await enter(context, countBooking)
-      if (config.rateLimit) countStore(store.merchantId, store.now)
-      if (party.pax > store.row.bookingMaxPax) throw notOffered('callUs')
-      const dayId = businessDayOf(new Date(party.from), store.row)
-      const event = { type: 'bookingDay.wait', ...party }
-      const place = await placeOf(deps, store.merchantId, addressOf(context, config))
-      let link = ''
-      return runCommand(asGuest(context, requestId, store), {
-        input: party,
-        subjects: (tx) => bookingDayKind.family(tx, store.merchantId, dayId, event),
-        async run(work) {
-          await checkHeld(work, party.phone)
-          if (config.rateLimit) await countOfPlace(work, place)
-          await act(work, { chart: 'booking-day', id: dayId, event })
-          link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
-        },
-        answer: (work) => ownBooking(work.tx, store, madeIn(work).id, link),
-      })
-    },
+  open('get', `${path}/own/{id}`, { summary: 'One’s own booking, by its link' }, async (asked, { id: link }) =>
+    ownBooking(deps.db, asked.store, await ownOf(asked, link), link),
   )
 
-  api.open(
+  open(
     'get',
-    '/public/booking/{key}/own/{id}',
-    { tag, summary: 'One’s own booking, by its link' },
-    async (context, _, read) => {
-      const { id: link } = await read()
-      const store = await enter(context)
-      return ownBooking(deps.db, store, await ownOf(store, link), link)
-    },
-  )
-
-  api.open(
-    'get',
-    '/public/booking/{key}/own/{id}/ics',
-    { tag, summary: 'One’s own booking as a calendar file' },
-    async (context, _, read) => {
-      const { id: link } = await read()
-      const store = await enter(context)
-      const [row] = await bookingRows(deps.db, store, eq(bookings.id, await ownOf(store, link)))
+    `${path}/own/{id}/ics`,
+    { summary: 'One’s own booking as a calendar file' },
+    async (asked, { id: link }) => {
+      const { store } = asked
+      const [row] = await bookingRows(deps.db, store, eq(bookings.id, await ownOf(asked, link)))
       if (!row) throw new ApiError('not_found')
       return new Response(icsOf(row, store), {
         headers: {
@@ -283,54 +262,18 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  const send = async (context: Context, requestId: string, link: string, event: ChartEvent) => {
-    const store = await enter(context, countBooking)
-    const bookingId = await ownOf(store, link)
-    return runCommand(asGuest(context, requestId, store), {
-      input: { link, ...event },
-      subjects: (tx) => bookingKind.family(tx, store.merchantId, bookingId, event),
-      run: (work) => act(work, { chart: 'booking', id: bookingId, event }),
-      answer: (work) => ownBooking(work.tx, store, bookingId, link),
-    })
-  }
+  for (const [step, type, summary] of plainSteps)
+    open(
+      'post',
+      `${path}/own/{id}/${step}`,
+      { summary, body: z.strictObject({}), counts: 'by address' },
+      (asked, { id: link }) => send(asked, link, { type }),
+    )
 
-  api.open(
+  open(
     'post',
-    '/public/booking/{key}/own/{id}/cancel',
-    { tag, summary: 'Cancel one’s own booking', body: z.strictObject({}) },
-    async (context, requestId, read) => {
-      const { id: link } = await read()
-      return send(context, requestId, link, { type: 'booking.withdraw' })
-    },
-  )
-
-  api.open(
-    'post',
-    '/public/booking/{key}/own/{id}/accept',
-    { tag, summary: 'Take the table that is offered', body: z.strictObject({}) },
-    async (context, requestId, read) => {
-      const { id: link } = await read()
-      return send(context, requestId, link, { type: 'booking.accept' })
-    },
-  )
-
-  api.open(
-    'post',
-    '/public/booking/{key}/own/{id}/reconfirm',
-    { tag, summary: 'Say that one comes', body: z.strictObject({}) },
-    async (context, requestId, read) => {
-      const { id: link } = await read()
-      return send(context, requestId, link, { type: 'booking.reconfirm' })
-    },
-  )
-
-  api.open(
-    'post',
-    '/public/booking/{key}/own/{id}/change',
-    { tag, summary: 'Change one’s own booking', body: bookingEvents['booking.rebook'] },
-    async (context, requestId, read) => {
-      const { id: link, ...change } = await read()
-      return send(context, requestId, link, { type: 'booking.rebook', ...change })
-    },
+    `${path}/own/{id}/change`,
+    { summary: 'Change one’s own booking', body: bookingEvents['booking.rebook'], counts: 'by address' },
+    (asked, { id: link, ...change }) => send(asked, link, { type: 'booking.rebook', ...change }),
   )
 }

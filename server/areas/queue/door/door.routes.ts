@@ -1,18 +1,16 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import { id, origin, pax, text } from '#contract/charts/fields.ts'
 import type { Door } from '#contract/queue/queue-door.ts'
 import type { Deps } from '../../../deps.ts'
-import { theGuest } from '../../../http/actor.ts'
-import type { Api, AskedOfStore } from '../../../http/api.ts'
+import type { Api } from '../../../http/api.ts'
 import { addressOf } from '../../../http/client-address.ts'
 import { ApiError } from '../../../http/errors.ts'
-import { type Count, createRateLimit } from '../../../http/rate-limit.ts'
 import { lastEvent } from '../../../engine/realtime/hub.ts'
 import { act, runCommand } from '../../../engine/command.ts'
 import { entryFamily, queueFamily } from '../../families/families.ts'
 import { lineFor } from '../queue.routes.ts'
 import { doorOf, ownTicket } from './door-rows.ts'
+import { guestCalls } from './guest-calls.ts'
 import type { Work } from '../../../engine/work.ts'
 import { qrOf } from './qr.ts'
 import { queueOfKey, storeOfKey } from './queue-key.ts'
@@ -20,7 +18,7 @@ import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
 
 const tag = 'Public queue'
 /** Limits of new and cancelled tickets. */
-const [joinsPerMinute, joinsOfStore] = [12, 60]
+const limits = [12, 60] as const
 /** Milliseconds for which a snapshot is cached, unless the store has a change. */
 const keptFor = 30_000
 const mostKept = 500
@@ -43,32 +41,14 @@ const madeIn = (work: Work) => work.rows('queue_entry').find((entry) => !work.be
  */
 export function doorRoutes(api: Api, deps: Deps): void {
   const { config } = deps
-  const countJoin = createRateLimit(joinsPerMinute)
-  const countStore = createRateLimit(joinsOfStore)
+  const open = guestCalls(api, deps, { tag, limits, storeOf: queueOfKey })
   const kept = new Map<string, { seq: number; at: number; door: Omit<Door, 'as_of'> }>()
 
-  const enter = async (context: Context, count?: Count) => {
-    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
-    return queueOfKey(deps, context.req.param('key') ?? '')
-  }
-  const asGuest = (context: Context, requestId: string, store: AskedOfStore['store']): AskedOfStore => ({
-    deps,
-    actor: theGuest,
-    store,
-    now: store.now,
-    requestId,
-    method: context.req.method,
-    path: context.req.path,
-    context,
-  })
-
-  api.open(
+  open(
     'get',
     '/public/queue/{key}',
-    { tag, summary: 'What the display shows: tickets and times' },
-    async (context, _, read): Promise<Door> => {
-      await read()
-      const store = await enter(context)
+    { summary: 'What the display shows: tickets and times' },
+    async ({ store }): Promise<Door> => {
       const { merchantId } = store
       const seq = await lastEvent(deps.db, merchantId)
       const old = kept.get(merchantId)
@@ -100,18 +80,16 @@ export function doorRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  api.open(
+  open(
     'post',
     '/public/queue/{key}/join',
-    { tag, summary: 'Join by phone, in the line that fits', body: guests },
-    async (context, requestId, read) => {
-      const party = await read()
-      const store = await enter(context, countJoin)
-      if (config.rateLimit) countStore(store.merchantId, store.now)
+    { summary: 'Join by phone, in the line that fits', body: guests, counts: 'by store' },
+    async (asked, party) => {
+      const { store, context } = asked
       const { pax: count, name, phone } = party
       const place = await placeOf(deps, store.merchantId, addressOf(context, config))
       let groupId = ''
-      return runCommand(asGuest(context, requestId, store), {
+      return runCommand(asked, {
         input: party,
         async subjects(tx) {
           groupId = await lineFor(tx, store, count)
@@ -131,24 +109,20 @@ export function doorRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  api.open(
+  open(
     'get',
     '/public/queue/{key}/ticket/{id}',
-    { tag, summary: 'One’s own ticket: its place, its wait, whether it is called' },
-    async (context, _, read) => {
-      const { id: entryId } = await read()
-      return ownTicket(deps.db, await enter(context), entryId)
-    },
+    { summary: 'One’s own ticket: its place, its wait, whether it is called' },
+    async ({ store }, { id: entryId }) => ownTicket(deps.db, store, entryId),
   )
 
-  api.open(
+  open(
     'post',
     '/public/queue/{key}/ticket/{id}/leave',
-    { tag, summary: 'Leave the line', body: z.strictObject({}) },
-    async (context, requestId, read) => {
-      const { id: entryId } = await read()
-      const store = await enter(context, countJoin)
-      return runCommand(asGuest(context, requestId, store), {
+    { summary: 'Leave the line', body: z.strictObject({}), counts: 'by address' },
+    async (asked, { id: entryId }) => {
+      const { store } = asked
+      return runCommand(asked, {
         input: { entry_id: entryId },
         subjects: (tx) => entryFamily(tx, store.merchantId, entryId),
         run: (work) => act(work, { chart: 'queue-entry', id: entryId, event: { type: 'queueEntry.leave' } }),
