@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberContact } from '#contract/marketing/contact.ts'
 import { knownAs, subscribe } from '../../api/push/push.ts'
 import { clubPushQuery } from '../../api/club/club.ts'
+import { GuestProblem } from '../queue/door/GuestFrame.tsx'
 import { type ClubPhone, useClub } from './use-club.ts'
 import { Input } from '../../ui/form/Input.tsx'
 
@@ -54,11 +55,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
         </button>
       </form>
       {contact.devices > 0 && <p>{t('club.devices', { count: contact.devices })}</p>}
-      {(problem ?? (isRefused && t('club.pushRefused'))) && (
-        <p className="late medium" role="alert">
-          {problem ?? t('club.pushRefused')}
-        </p>
-      )}
+      <GuestProblem words={problem ?? (isRefused && t('club.pushRefused'))} />
       {push?.public_key && (
         <button
           type="button"

@@ -10,6 +10,7 @@ import { ClubCredit } from './ClubCredit.tsx'
 import { ClubPerks } from './ClubPerks.tsx'
 import { ClubReferral } from './ClubReferral.tsx'
 import { ClubWheel } from './ClubWheel.tsx'
+import { GuestProblem } from '../queue/door/GuestFrame.tsx'
 import { type ClubPhone, useClub } from './use-club.ts'
 
 interface Props {
@@ -45,11 +46,7 @@ export function ClubHome({ page, phone, onSignOut }: Props) {
   return (
     <>
       <h1>{t('club.hello', { name: member.name })}</h1>
-      {problem && (
-        <p className="late medium" role="alert">
-          {problem}
-        </p>
-      )}
+      <GuestProblem words={problem} />
       <section className="guest-card" aria-label={t('club.standing')}>
         <dl className="club-figures">
           {figures.map(([name, value]) => (

@@ -3,6 +3,7 @@ import type { ClubPage } from '#contract/club/club.ts'
 import type { GrantFacts } from '#contract/rewards/facts.ts'
 import { moneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
+import { GuestProblem } from '../queue/door/GuestFrame.tsx'
 import { type ClubPhone, useClub } from './use-club.ts'
 
 const reasons = ['isAlive', 'isInStock', 'isWithinLimit', 'isCovered'] as const satisfies (keyof GrantFacts)[]
@@ -74,11 +75,7 @@ export function ClubPerks({ page, phone }: { page: ClubPage; phone: ClubPhone })
               )
             })}
           </ul>
-          {problem && (
-            <p className="late medium" role="alert">
-              {problem}
-            </p>
-          )}
+          <GuestProblem words={problem} />
           {page.grants.length > 0 && (
             <>
               <h3>{t('rewards.given')}</h3>

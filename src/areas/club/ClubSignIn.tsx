@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { FieldError } from '#contract/errors.ts'
 import { askCode, signInToClub } from '../../api/club/club.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
-import { newRequestId } from '../../api/transport/request-id.ts'
-import { untilKnown } from '../../api/transport/until-known.ts'
+import { GuestProblem } from '../queue/door/GuestFrame.tsx'
+import { useGuestWrite } from '../queue/door/use-guest-write.ts'
 import { clubWords } from './club-words.ts'
 import { Input } from '../../ui/form/Input.tsx'
 
@@ -28,42 +28,31 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
   const [name, setName] = useState('')
   const [referral, setReferral] = useState(search.get('ref') ?? '')
   const [consents, setConsents] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  /** Sent again after an answer that got lost. */
-  const intent = useRef(newRequestId())
-
-  const attempt = async (send: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await untilKnown(send, () => setProblem(t('door.noAnswer')))
-      intent.current = newRequestId()
-    } catch (failure) {
-      const error = failure as ApiError
-      if (error.code !== 'network') intent.current = newRequestId()
-      if (isAboutName(error) && step === 'code') setStep('name')
-      else setProblem(clubWords(t, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { write, isBusy, problem, setProblem } = useGuestWrite({
+    isOneIntent: true,
+    words(_, error) {
+      if (!isAboutName(error) || step !== 'code') return clubWords(t, error)
+      setStep('name')
+      return null
+    },
+  })
   const ask = () =>
-    attempt(async () => {
-      await askCode(doorKey, { phone, language: i18n.language }, intent.current)
-      setStep('code')
-      setProblem(null)
-    })
-  const signIn = () =>
-    attempt(async () => {
-      const joining = {
-        name: name.trim(),
-        consent: consents,
-        ...(referral.trim() && { referral_code: referral.trim() }),
-      }
-      const data = { phone, code, ...(step === 'name' && joining) }
-      onSignIn((await signInToClub(doorKey, data, intent.current)).token)
-    })
+    write(
+      (requestId) => askCode(doorKey, { phone, language: i18n.language }, requestId),
+      () => setStep('code'),
+    )
+  const signIn = () => {
+    const joining = {
+      name: name.trim(),
+      consent: consents,
+      ...(referral.trim() && { referral_code: referral.trim() }),
+    }
+    const data = { phone, code, ...(step === 'name' && joining) }
+    return write(
+      (requestId) => signInToClub(doorKey, data, requestId),
+      ({ token }) => onSignIn(token),
+    )
+  }
   const isReady = step === 'phone' ? phone.trim() !== '' : code.length === 6 && (step === 'code' || name.trim() !== '')
   return (
     <form
@@ -123,11 +112,7 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
           <p className="muted small">{t('club.privacy')}</p>
         </>
       )}
-      {problem && (
-        <p className="late medium" role="alert">
-          {problem}
-        </p>
-      )}
+      <GuestProblem words={problem} />
       <button type="submit" className="guest-button" disabled={!isReady || isBusy}>
         {t(step === 'phone' ? 'club.sendCode' : step === 'code' ? 'club.signIn' : 'club.join')}
       </button>

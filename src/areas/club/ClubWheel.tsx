@@ -4,6 +4,7 @@ import type { ClubPage } from '#contract/club/club.ts'
 import type { Spin } from '#contract/rewards/spin-row.ts'
 import { newChance, SpinProof } from '../rewards/SpinProof.tsx'
 import { WheelPicture } from '../rewards/WheelPicture.tsx'
+import { GuestProblem } from '../queue/door/GuestFrame.tsx'
 import { type ClubPhone, useClub } from './use-club.ts'
 
 interface Props {
@@ -42,11 +43,7 @@ export function ClubWheel({ wheel, member, phone }: Props) {
             ? t('wheel.costs', { count: wheel.token_cost, has: member.spin_tokens })
             : t('club.why.hasTokens')}
       </p>
-      {problem && (
-        <p className="late medium" role="alert">
-          {problem}
-        </p>
-      )}
+      <GuestProblem words={problem} />
       <button type="button" className="guest-button" disabled={isBusy || !hasTurns} onClick={() => void turn()}>
         {t('event.spin.draw')}
       </button>

@@ -6,12 +6,11 @@ import { isPhone } from '#contract/bookings/phone.ts'
 import { waitable } from '#contract/bookings/reasons.ts'
 import { bookingDoorQuery, bookTime, ownBookingQuery, waitForTable } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
-import { newRequestId } from '../../../api/transport/request-id.ts'
-import { untilKnown } from '../../../api/transport/until-known.ts'
 import { fetched } from '../../../ui/feedback/fetched.tsx'
 import { timeFormat } from '../../../ui/show/time-format.ts'
-import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
+import { GuestFrame, GuestProblem, GuestWaits } from '../../queue/door/GuestFrame.tsx'
 import { heldTicket, holdTicket } from '../../queue/door/held-ticket.ts'
+import { useGuestWrite } from '../../queue/door/use-guest-write.ts'
 import { nearestOf } from '../booking-words.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { guestWords } from './guest-words.ts'
@@ -36,11 +35,14 @@ export function BookPage() {
   const { data: door, error } = useQuery(bookingDoorQuery(key))
   const [draft, setDraft] = useState<WishDraft>({ pax: 2, day: null, at: null, section: '', experience: '' })
   const [guest, setGuest] = useState({ name: '', phone: '', email: '', wish: '' })
-  const [problem, setProblem] = useState<string | null>(null)
   const [nearest, setNearest] = useState<string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  /** Sent again if the answer was lost, so that the guest does not book twice. */
-  const intent = useRef(newRequestId())
+  const { write, isBusy, problem, setProblem } = useGuestWrite({
+    isOneIntent: true,
+    words(_, refusal) {
+      setNearest(nearestOf(refusal))
+      return guestWords(t, refusal)
+    },
+  })
   const [chosenSpan, setSpan] = useState<Span | null>(null)
   const { slots, slot } = useChosen(key, draft)
   const isFree = slot?.is_free ?? false
@@ -72,9 +74,7 @@ export function BookPage() {
     setSpan(null)
     setDraft((old) => ({ ...old, ...some }))
   }
-  const book = async () => {
-    setBusy(true)
-    setProblem(null)
+  const book = () => {
     const details = Object.fromEntries(
       Object.entries(guest).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
     )
@@ -87,22 +87,14 @@ export function BookPage() {
       ...(section && { section_id: section }),
       ...(experience && { experience_id: experience }),
     }
-    try {
-      const own = await untilKnown(
-        () => (canWait ? waitForTable : bookTime)(key, data, intent.current),
-        () => setProblem(t('door.noAnswer')),
-      )
-      holdTicket(heldAs(key), own.link)
-      client.setQueryData(ownBookingQuery(key, own.link).queryKey, own)
-      void navigate(`/book/${key}/${own.link}`, { replace: true })
-    } catch (failure) {
-      const refusal = failure as ApiError
-      if (refusal.code !== 'network') intent.current = newRequestId()
-      setProblem(guestWords(t, refusal))
-      setNearest(nearestOf(refusal))
-    } finally {
-      setBusy(false)
-    }
+    return write(
+      (requestId) => (canWait ? waitForTable : bookTime)(key, data, requestId),
+      (own) => {
+        holdTicket(heldAs(key), own.link)
+        client.setQueryData(ownBookingQuery(key, own.link).queryKey, own)
+        void navigate(`/book/${key}/${own.link}`, { replace: true })
+      },
+    )
   }
   const field = (
     name: keyof typeof guest,
@@ -176,11 +168,7 @@ export function BookPage() {
             {field('wish', 'may', { maxLength: 500 })}
           </>
         )}
-        {problem && (
-          <p className="late medium" role="alert">
-            {problem}
-          </p>
-        )}
+        <GuestProblem words={problem} />
         {nearest.length > 0 && (
           <p className="row wrap">
             {t('bookings.nearest')}

@@ -5,13 +5,12 @@ import { Link, useParams } from 'react-router-dom'
 import { overStates } from '#contract/bookings/states.ts'
 import { icsAddress, ownBookingQuery, type OwnStep, sendOwn } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
-import { newRequestId } from '../../../api/transport/request-id.ts'
-import { untilKnown } from '../../../api/transport/until-known.ts'
 import { setServerTime } from '../../../ui/show/clock.ts'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { deviceZone, timeFormat } from '../../../ui/show/time-format.ts'
-import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
+import { GuestFrame, GuestProblem, GuestWaits } from '../../queue/door/GuestFrame.tsx'
 import { holdTicket } from '../../queue/door/held-ticket.ts'
+import { useGuestWrite } from '../../queue/door/use-guest-write.ts'
 import { heldAs } from './BookPage.tsx'
 import { guestWords } from './guest-words.ts'
 import { OwnAnswers } from './OwnAnswers.tsx'
@@ -27,8 +26,7 @@ export function OwnBookingPage() {
   const query = ownBookingQuery(key, link)
   const { data: own, error } = useQuery(query)
   const [doing, setDoing] = useState<'change' | 'cancel' | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { write, isBusy, problem } = useGuestWrite({ words: guestWords, reread: ['bookingDoor', key] })
   useEffect(() => {
     if (own) setServerTime(own.as_of)
   }, [own])
@@ -43,26 +41,15 @@ export function OwnBookingPage() {
         {isGone && <Link to={`/book/${key}`}>{t('bookings.door.title')}</Link>}
       </GuestWaits>
     )
-  const send = async (step: OwnStep, data: object) => {
-    const requestId = newRequestId()
-    setBusy(true)
-    setProblem(null)
-    try {
-      const answer = await untilKnown(
-        () => sendOwn(key, link, step, data, requestId),
-        () => setProblem(t('door.noAnswer')),
-      )
-      client.setQueryData(query.queryKey, answer)
-      if (step === 'cancel') holdTicket(heldAs(key), null)
-      setDoing(null)
-      setProblem(null)
-    } catch (failure) {
-      setProblem(guestWords(t, failure as ApiError))
-    } finally {
-      setBusy(false)
-      await client.invalidateQueries({ queryKey: ['bookingDoor', key] })
-    }
-  }
+  const send = (step: OwnStep, data: object) =>
+    write(
+      (requestId) => sendOwn(key, link, step, data, requestId),
+      (answer) => {
+        client.setQueryData(query.queryKey, answer)
+        if (step === 'cancel') holdTicket(heldAs(key), null)
+        setDoing(null)
+      },
+    )
   const { time, date, dateTime } = timeFormat(i18n.language, own.store.time_zone)
   const here = timeFormat(i18n.language, deviceZone()).time(own.starts_at)
   const isStanding = own.state !== 'waiting' && !(overStates as readonly string[]).includes(own.state)
@@ -82,11 +69,7 @@ export function OwnBookingPage() {
     ['wish', own.wish],
     ['deposit', deposit],
   ]
-  const trouble = problem && (
-    <p className="late medium" role="alert">
-      {problem}
-    </p>
-  )
+  const trouble = <GuestProblem words={problem} />
   return (
     <GuestFrame store={own.store.name}>
       <title>{`${own.code} · ${own.store.name}`}</title>

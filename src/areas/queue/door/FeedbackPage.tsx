@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { feedbackPageQuery, giveFeedback } from '../../../api/rewards/rewards.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
-import { newRequestId } from '../../../api/transport/request-id.ts'
-import { untilKnown } from '../../../api/transport/until-known.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
-import { problemWords } from './problem-words.ts'
+import { GuestFrame, GuestProblem, GuestWaits } from './GuestFrame.tsx'
+import { useGuestWrite } from './use-guest-write.ts'
 import { TextArea } from '../../../ui/form/Input.tsx'
 
 const scores = ['1', '2', '3', '4', '5'] as const
@@ -21,30 +19,15 @@ export function FeedbackPage() {
   const { data: page, error } = useQuery(feedbackPageQuery(key, code))
   const [score, setScore] = useState<(typeof scores)[number]>('5')
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  /** Sent again after an answer that got lost. */
-  const intent = useRef(newRequestId())
+  const { write, isBusy, problem } = useGuestWrite({ isOneIntent: true })
   const isGone = error instanceof ApiError && error.code === 'not_found'
   if (!page)
     return <GuestWaits words={t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')} isBusy={!error} />
-  const send = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const said = await untilKnown(
-        () => giveFeedback(key, code, { score: Number(score), text: text.trim() }, intent.current),
-        () => setProblem(t('door.noAnswer')),
-      )
-      cache.setQueryData(feedbackPageQuery(key, code).queryKey, said)
-    } catch (failure) {
-      const refused = failure as ApiError
-      if (refused.code !== 'network') intent.current = newRequestId()
-      setProblem(problemWords(t, refused))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = () =>
+    write(
+      (requestId) => giveFeedback(key, code, { score: Number(score), text: text.trim() }, requestId),
+      (said) => cache.setQueryData(feedbackPageQuery(key, code).queryKey, said),
+    )
   return (
     <GuestFrame store={page.store}>
       <title>{page.store}</title>
@@ -77,11 +60,7 @@ export function FeedbackPage() {
             </span>
             <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
           </label>
-          {problem && (
-            <p className="late medium" role="alert">
-              {problem}
-            </p>
-          )}
+          <GuestProblem words={problem} />
           <button type="submit" className="guest-button" disabled={isBusy}>
             {t('feedback.send')}
           </button>

@@ -41,3 +41,11 @@ export function GuestWaits({ words, isBusy, children }: { words: string; isBusy:
     </GuestFrame>
   )
 }
+
+/** Why a guest's write was refused, or has no answer yet; nothing if it is not. */
+export const GuestProblem = ({ words }: { words: ReactNode }) =>
+  words && (
+    <p className="late medium" role="alert">
+      {words}
+    </p>
+  )

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { doorQuery, takeTicket } from '../../../api/queue/queue-door.ts'
-import { newRequestId } from '../../../api/transport/request-id.ts'
-import { untilKnown } from '../../../api/transport/until-known.ts'
 import { SizePad } from '../lines/SizePad.tsx'
 import { lineFor } from '../lines/turns.ts'
-import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
+import { GuestFrame, GuestProblem, GuestWaits } from './GuestFrame.tsx'
 import { heldTicket, holdTicket } from './held-ticket.ts'
-import { problemWords } from './problem-words.ts'
+import { useGuestWrite } from './use-guest-write.ts'
 import { waitBand } from './wait-band.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 import { Input } from '../../../ui/form/Input.tsx'
@@ -24,10 +22,7 @@ export function JoinPage() {
   const [pax, setPax] = useState(2)
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  /** Sent again if the answer was lost, so that the party does not get two tickets. */
-  const intent = useRef(newRequestId())
+  const { write, isBusy, problem } = useGuestWrite({ isOneIntent: true })
   const held = heldTicket(key)
 
   const isGone = error instanceof ApiError && error.code === 'not_found'
@@ -38,24 +33,15 @@ export function JoinPage() {
   const why = !line
     ? t('door.noLine', { count: pax })
     : t(`door.notNow.${door.store.state === 'closed' ? 'closed' : (line.state as WordsIn<'door.notNow.'>)}`)
-  const take = async () => {
-    setBusy(true)
-    setProblem(null)
+  const take = () => {
     const party = { pax, ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) }
-    try {
-      const { id } = await untilKnown(
-        () => takeTicket(key, party, intent.current),
-        () => setProblem(t('door.noAnswer')),
-      )
-      holdTicket(key, id)
-      void navigate(`/join/${key}/${id}`, { replace: true })
-    } catch (failure) {
-      const error = failure as ApiError
-      if (error.code !== 'network') intent.current = newRequestId()
-      setProblem(problemWords(t, error))
-    } finally {
-      setBusy(false)
-    }
+    return write(
+      (requestId) => takeTicket(key, party, requestId),
+      ({ id }) => {
+        holdTicket(key, id)
+        void navigate(`/join/${key}/${id}`, { replace: true })
+      },
+    )
   }
   return (
     <GuestFrame store={door.store.name}>
@@ -100,11 +86,7 @@ export function JoinPage() {
         ) : (
           <p role="status">{why}</p>
         )}
-        {problem && (
-          <p className="late medium" role="alert">
-            {problem}
-          </p>
-        )}
+        <GuestProblem words={problem} />
         <button type="submit" className="guest-button" disabled={!isOpen || isBusy}>
           {t('door.take')}
         </button>

@@ -6,14 +6,12 @@ import type { OwnTicket } from '#contract/queue/queue-door.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { leaveLine, ownTicketQuery } from '../../../api/queue/queue-door.ts'
-import { newRequestId } from '../../../api/transport/request-id.ts'
-import { untilKnown } from '../../../api/transport/until-known.ts'
 import { setServerTime } from '../../../ui/show/clock.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import { GraceRing } from '../party/GraceRing.tsx'
-import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
+import { GuestFrame, GuestProblem, GuestWaits } from './GuestFrame.tsx'
 import { holdTicket } from './held-ticket.ts'
-import { problemWords } from './problem-words.ts'
+import { useGuestWrite } from './use-guest-write.ts'
 
 const isLive = ({ state }: OwnTicket) => (liveEntryStates as readonly string[]).includes(state)
 
@@ -27,8 +25,7 @@ export function TicketPage() {
   const query = ownTicketQuery(key, ticketId)
   const { data: ticket, error, dataUpdatedAt } = useQuery(query)
   const [isLeaving, setLeaving] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { write, isBusy, problem } = useGuestWrite({ reread: query.queryKey })
   const isCalled = ticket?.state === 'called'
   useEffect(() => {
     if (ticket) setServerTime(ticket.as_of)
@@ -44,26 +41,15 @@ export function TicketPage() {
         {isGone && <Link to={`/join/${key}`}>{t('door.join')}</Link>}
       </GuestWaits>
     )
-  const leave = async () => {
-    const requestId = newRequestId()
-    setBusy(true)
-    setProblem(null)
-    try {
-      const left = await untilKnown(
-        () => leaveLine(key, ticketId, requestId),
-        () => setProblem(t('door.noAnswer')),
-      )
-      client.setQueryData(query.queryKey, left)
-      holdTicket(key, null)
-      setLeaving(false)
-      setProblem(null)
-    } catch (failure) {
-      setProblem(problemWords(t, failure as ApiError))
-    } finally {
-      setBusy(false)
-      await client.invalidateQueries({ queryKey: query.queryKey })
-    }
-  }
+  const leave = () =>
+    write(
+      (requestId) => leaveLine(key, ticketId, requestId),
+      (left) => {
+        client.setQueryData(query.queryKey, left)
+        holdTicket(key, null)
+        setLeaving(false)
+      },
+    )
   const { state, position, held_until: until, called_at: at } = ticket
   return (
     <GuestFrame store={ticket.store.name}>
@@ -97,11 +83,7 @@ export function TicketPage() {
       {isLive(ticket) && isLeaving && (
         <section className="guest-card" aria-label={t('door.leave')}>
           <p>{t('door.leaveSure', { ticket: ticket.ticket })}</p>
-          {problem && (
-            <p className="late medium" role="alert">
-              {problem}
-            </p>
-          )}
+          <GuestProblem words={problem} />
           <button type="button" className="guest-button" disabled={isBusy} onClick={() => void leave()}>
             {t('door.leaveYes')}
           </button>
