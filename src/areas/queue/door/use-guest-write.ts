@@ -12,7 +12,7 @@ interface Ways {
   words?: (t: TFunction, error: ApiError) => string | null
   /** Tells if the next attempt is the same write as long as no answer came, so that it cannot happen twice. */
   isOneIntent?: true
-  /** What is read again after each write. */
+  /** The queries that are read again after each write. */
   reread?: QueryKey
 }
 
