@@ -27,8 +27,9 @@ const isOurs = (id: string) => /src[\\/].*\.tsx?$/.test(id)
 /**
  * Groups of modules that are built into one file. A hundred small files take longer than five large ones, and are
  * larger together. One file has the modules that the console starts with, another those that every signed-in person
- * needs; icons are one file. Small parts with many users are two files: parts of lists, and parts of commands only. The
- * rest is divided by the modules that need it.
+ * needs; icons are one file, and so are the parts of guests' pages, which would each be too small to be compressed. Small
+ * parts with many users are two files: parts of lists, and parts of commands only. The rest is divided by the modules
+ * that need it.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -36,6 +37,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'main', tags: ['$initial'], priority: 3 },
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
     { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 5, priority: 2 },
+    { name: 'guest', test: /door[\\/](GuestFrame|held-ticket|problem-words|use-guest-write)\b/, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
     { name: behindSignIn('parts', (id, reached) => isOurs(id) && reached(list).has(id)), minShareCount: 14 },
     { name: behindSignIn('acts', isOurs), minShareCount: 14 },
