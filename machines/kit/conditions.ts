@@ -143,7 +143,10 @@ const join = (joint: 'and' | 'or' | 'not', parts: readonly Condition[]) => {
   return joint === 'not' ? `not ${inner.join()}` : inner.join(` ${joint} `) || (joint === 'and' ? 'always' : 'never')
 }
 
-/** A single guard in words, with the parameters that are written with it; one without a name is "a condition". */
+/**
+ * A single guard in words, with fixed parameters, but not with those that it takes from the event or the facts; one
+ * without a name is "a condition".
+ */
 function nameOf(guard: unknown, before: readonly string[]): string {
   if (typeof guard === 'string') return guard
   if (typeof guard === 'function') {
@@ -156,6 +159,6 @@ function nameOf(guard: unknown, before: readonly string[]): string {
     return nameless > 0 ? `a condition ${nameless + 1}` : 'a condition'
   }
   const { type, params } = guard as { type: string; params?: unknown }
-  if (params === undefined) return type
-  return `${type}(${typeof params === 'function' ? '…' : JSON.stringify(params, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))})`
+  if (params === undefined || typeof params === 'function') return type
+  return `${type}(${JSON.stringify(params, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))})`
 }

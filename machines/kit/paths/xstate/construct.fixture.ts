@@ -41,6 +41,7 @@ function showing(
   const actions = {
     ring: () => {},
     more: assign(({ context }: { context: { level: number } }) => Object.assign(context, { level: 3 })),
+    add: assign(({ context }: GuardInput, { by }: { by: number }) => ({ level: (context.level + by) % 4 })),
   }
   return chartOf(createMachine(config as never, { guards, actors, actions, delays } as never), {
     starts: [{ level: 0 }, { level: 1 }, { level: 2 }] as never,
@@ -77,6 +78,10 @@ const inner = (history: 'shallow' | 'deep') => ({
   },
 })
 
+/** Asks for a level as high as the name of the event is long. */
+const lastsAsLong = { type: 'isAtLeast', params: ({ event }: GuardInput) => ({ least: event.type.length - 2 }) }
+const byLevel = ({ context }: GuardInput) => ({ by: context.level + 1 })
+
 /** Constructs of xstate, by name, that are walked as xstate has them. */
 export const constructs: Readonly<Record<string, Chart>> = {
   and: showing('and', ...going(and(['isEven', not('isLow')]))),
@@ -87,6 +92,36 @@ export const constructs: Readonly<Record<string, Chart>> = {
   'parameters that are worked out': showing(
     'worked-out',
     ...going({ type: 'isAtLeast', params: ({ context }: GuardInput) => ({ least: context.level + 1 }) }),
+  ),
+  'parameters from the event': showing(
+    'from-the-event',
+    {
+      on: {
+        go: { guard: and(['isEven', not(lastsAsLong)]), target: 'on' },
+        back: { guard: lastsAsLong, target: 'on' },
+      },
+    },
+    { on: { back: 'off' } },
+  ),
+  'an action with parameters': showing('doing', ...telling({ type: 'add', params: { by: 2 } })),
+  'parameters of an action that are worked out': showing(
+    'doing-so',
+    {
+      on: {
+        go: {
+          actions: [
+            { type: 'add', params: byLevel },
+            { type: 'ring', params: byLevel },
+          ],
+          target: 'on',
+        },
+      },
+    },
+    {
+      entry: { type: 'add', params: ({ event }: GuardInput) => ({ by: event.type.length }) },
+      exit: { type: 'add', params: { by: 1 } },
+      on: { back: 'off' },
+    },
   ),
   'a guard without a name': showing('nameless', ...going(({ context }: GuardInput) => context.level > 0)),
   stateIn: showing(

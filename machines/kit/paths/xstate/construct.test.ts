@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { arrowsOf, nodesOf } from '../../arrows.ts'
 import type { ChartEvent } from '../../model.ts'
-import { choose } from '../../choose.ts'
+import { choose, step as decide } from '../../choose.ts'
 import { beginning, calls, constructs, keeping, refused, spoiling } from './construct.fixture.ts'
 import { unreachable } from '../explain.ts'
 import { explore } from '../explore.ts'
@@ -76,6 +76,7 @@ describe('a condition', () => {
     expect(words('or')).toBe('isLow or (isEven and isLow)')
     expect(words('a guard within guards')).toBe('not (isLow or not isEven)')
     expect(words('a guard with parameters')).toBe('isAtLeast({"least":2})')
+    expect(words('parameters from the event')).toBe('isEven and not isAtLeast')
     expect(words('a guard without a name')).toBe('a condition')
   })
 
@@ -88,7 +89,21 @@ describe('a condition', () => {
       ['off go 0'],
     ])
     expect(answer('stateIn', 0, 'back', 'on')).toBe('in off')
+    expect([0, 1].map((level) => answer('parameters from the event', level))).toEqual(['not isAtLeast', 'isEven'])
+    expect([0, 2].map((level) => answer('parameters from the event', level, 'back'))).toEqual([
+      'isAtLeast',
+      ['off back 0'],
+    ])
   })
+})
+
+test('parameters of an action come from the facts as the action finds them', () => {
+  const { after, effects } = decide(
+    chartOf('parameters of an action that are worked out').machine,
+    { state: 'off', facts: { level: 1 } },
+    { type: 'go' },
+  )
+  expect([after?.context, effects]).toEqual([{ level: 1 }, [{ type: 'ring', params: { by: 4 } }]])
 })
 
 test('history is part of where a chart is', () => {
