@@ -1,7 +1,8 @@
-import { and, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { drawerEvents } from '#contract/charts/drawer.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { DrawerFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -12,6 +13,9 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * drawer is never closed automatically: one that was forgotten is counted later, with a supervisor's approval.
  */
 type DrawerEvent = PersonEvent<typeof drawerEvents> | { type: 'drawer.lapse' } | { type: 'drawer.sale' }
+type EventOf<Type extends DrawerEvent['type']> = Extract<DrawerEvent, { type: Type }>
+/** An event that takes cash out of the drawer. */
+type Out = EventOf<'drawer.payOut' | 'drawer.tipOut' | 'drawer.drop'>
 
 /** Counts that one drawer may have; where sales ended some, later ones are no new tries. */
 export const mostTries = 3
@@ -19,14 +23,14 @@ export const mostTries = 3
 const chart = setup({
   types: { context: {} as DrawerFacts, events: {} as DrawerEvent, meta: {} as TransitionMeta },
   guards: {
-    holdsEnough: ({ context: { expected }, event }) => expected === null || takenBy(event) <= expected,
-    isWithinLimit: ({ context, event }) => takenBy(event) <= context.paidOutLimit,
-    isWithinTolerance: ({ context: { expected, tolerance }, event }) =>
-      event.type === 'drawer.count' && expected !== null && Math.abs(event.counted - expected) <= tolerance,
+    holdsEnough: ({ context: { expected } }, event: Out) => expected === null || takenBy(event) <= expected,
+    isWithinLimit: ({ context }, event: Out) => takenBy(event) <= context.paidOutLimit,
+    isWithinTolerance: ({ context: { expected, tolerance } }, { counted }: EventOf<'drawer.count'>) =>
+      expected !== null && Math.abs(counted - expected) <= tolerance,
     hasTriesLeft: ({ context }) => context.tries < mostTries,
     isNotForgotten: ({ context }) => !context.isForgotten,
-    leavesWhatIsThere: ({ context, event }) =>
-      event.type === 'drawer.close' && (event.left_in ?? 0) <= (context.counted ?? 0),
+    leavesWhatIsThere: ({ context }, { left_in: leaves = 0 }: Partial<EventOf<'drawer.close'>>) =>
+      leaves <= (context.counted ?? 0),
   },
   actions: {
     join: effect,
@@ -43,26 +47,20 @@ const chart = setup({
 })
 
 /** The cash that an event takes out of the drawer, in minor units; 0 while the event has no amount. */
-function takenBy(event: DrawerEvent): number {
-  const takes = event.type === 'drawer.payOut' || event.type === 'drawer.tipOut' || event.type === 'drawer.drop'
-  return takes ? (event.amount ?? 0) : 0
-}
+const takenBy = ({ amount }: Partial<Out>) => amount ?? 0
 
 const meta: TransitionMeta = { right: 'cashier' }
 const withPin: TransitionMeta = { right: 'settle', approval: 'always' }
 
-const payIn = chart.assign({
-  expected: ({ context: { expected }, event }) =>
-    expected !== null && event.type === 'drawer.payIn' ? expected + event.amount : expected,
-})
-const takeOut = chart.assign({
+const asks = asking(chart)
+const takeOut = assign<DrawerFacts, Out, undefined, DrawerEvent, never>({
   expected: ({ context: { expected }, event }) => (expected === null ? null : expected - takenBy(event)),
 })
-const count = chart.assign({
+const count = assign<DrawerFacts, EventOf<'drawer.count'>, undefined, DrawerEvent, never>({
   tries: ({ context }) => Math.min(mostTries, context.tries + 1),
-  counted: ({ context, event }) => (event.type === 'drawer.count' ? event.counted : context.counted),
+  counted: ({ event }) => event.counted,
 })
-const out = { guard: 'holdsEnough', actions: [takeOut, 'enter'], meta } as const
+const out = { guard: asks('holdsEnough'), actions: [takeOut, 'enter'], meta } as const
 const backToSelling = { guard: 'isNotForgotten', target: 'open' } as const
 const lapse = { target: 'forgotten', actions: [chart.assign({ isForgotten: true }), 'noteLapse'] } as const
 
@@ -81,9 +79,17 @@ const machine = chart.createMachine({
     open: {
       on: {
         'drawer.join': { actions: 'join', meta },
-        'drawer.payIn': { actions: [payIn, 'enter'], meta },
+        'drawer.payIn': {
+          actions: [
+            assign({
+              expected: ({ context: { expected }, event }) => (expected === null ? null : expected + event.amount),
+            }),
+            'enter',
+          ],
+          meta,
+        },
         'drawer.payOut': [
-          { ...out, guard: and(['holdsEnough', 'isWithinLimit']) },
+          { ...out, guard: asks('holdsEnough', 'isWithinLimit') },
           { ...out, meta: withPin },
         ],
         'drawer.tipOut': out,
@@ -98,7 +104,12 @@ const machine = chart.createMachine({
         'drawer.resume': { ...backToSelling, meta },
         'drawer.sale': backToSelling,
         'drawer.count': [
-          { guard: 'isWithinTolerance', target: 'counted', actions: [count, 'keepCount', 'settleDifference'], meta },
+          {
+            guard: asks('isWithinTolerance'),
+            target: 'counted',
+            actions: [count, 'keepCount', 'settleDifference'],
+            meta,
+          },
           { target: 'differing', actions: [count, 'keepCount'], meta },
         ],
         'drawer.lapse': lapse,
@@ -114,7 +125,7 @@ const machine = chart.createMachine({
     },
     counted: {
       on: {
-        'drawer.close': { guard: 'leavesWhatIsThere', target: 'closed', actions: 'empty', meta },
+        'drawer.close': { guard: asks('leavesWhatIsThere'), target: 'closed', actions: 'empty', meta },
         'drawer.handOver': { target: 'closed', actions: 'passOn', meta: { right: 'cashier', approval: 'always' } },
       },
     },

@@ -22,10 +22,12 @@ type GuardsOf<Chart> =
     ? Guards
     : never
 
-type AllOf<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void ? All : never
-/** The fields that an event must have for some guards. */
-type NeededBy<Guards, Name extends keyof Guards> = EventObject &
-  AllOf<Name extends unknown ? ([Guards[Name]] extends [object] ? Guards[Name] : object) : never>
+/** The event that some guards need; boxed, since a guard may take one of several events. */
+type NeededBy<Guards, Name extends keyof Guards> = (
+  Name extends unknown ? (each: { event: [Guards[Name]] extends [object] ? Guards[Name] : object }) => void : never
+) extends (all: infer All extends { event: unknown }) => void
+  ? EventObject & All['event']
+  : never
 
 /** Gives the fields of an arrow's event to a guard or an action, as its parameters. */
 export const fields = <Event>({ event }: { event: Event }): Event => event
