@@ -13,6 +13,7 @@ import {
   nextTry,
   nothingSeen,
 } from './workflow/approving.ts'
+import { fields } from './workflow/asking.ts'
 import { flow } from './workflow/chart.ts'
 
 /**
@@ -61,6 +62,8 @@ export type TakeBackEvent =
   | { type: 'takeBack.restart'; version: number; liveLines: string[]; requestId: string }
   | { type: 'takeBack.leave' }
 
+type EventOf<Type extends TakeBackEvent['type']> = Extract<TakeBackEvent, { type: Type }>
+
 const chart = setup({
   types: {
     context: {} as TakeBackContext,
@@ -74,43 +77,37 @@ const chart = setup({
     hasReason: ({ context }) => context.reasonId !== null,
     ...approvedGuards,
   },
+  actions: {
+    chooseLines: assign((_, { lines, portions = {} }: EventOf<'takeBack.chooseLines'>) => ({
+      chosenLines: lines,
+      portions,
+    })),
+    keep: assign(
+      (
+        _,
+        { type: _type, ...kept }: EventOf<'takeBack.chooseAmount' | 'takeBack.chooseReason' | 'takeBack.writeRemark'>,
+      ) => kept,
+    ),
+    restart: assign(({ context }, { version, liveLines, requestId }: EventOf<'takeBack.restart'>) => ({
+      version,
+      liveLines,
+      requestId,
+      chosenLines: context.chosenLines.filter((id) => liveLines.includes(id)),
+      portions: Object.fromEntries(Object.entries(context.portions).filter(([id]) => liveLines.includes(id))),
+      ...nothingSeen,
+    })),
+  },
   delays: { nextTry },
 })
 
-const restart = {
-  target: 'choosingLines',
-  actions: chart.assign({
-    version: ({ context, event }) => (event.type === 'takeBack.restart' ? event.version : context.version),
-    liveLines: ({ context, event }) => (event.type === 'takeBack.restart' ? event.liveLines : context.liveLines),
-    chosenLines: ({ context, event }) =>
-      event.type === 'takeBack.restart' ? context.chosenLines.filter((id) => event.liveLines.includes(id)) : [],
-    portions: ({ context, event }) =>
-      event.type === 'takeBack.restart'
-        ? Object.fromEntries(Object.entries(context.portions).filter(([id]) => event.liveLines.includes(id)))
-        : {},
-    requestId: ({ context, event }) => (event.type === 'takeBack.restart' ? event.requestId : context.requestId),
-    ...nothingSeen,
-  }),
-} as const
-const chooseLines = chart.assign({
-  chosenLines: ({ context, event }) => (event.type === 'takeBack.chooseLines' ? event.lines : context.chosenLines),
-  portions: ({ event }) => (event.type === 'takeBack.chooseLines' ? (event.portions ?? {}) : {}),
-})
-const chooseAmount = chart.assign({
-  amount: ({ context, event }) => (event.type === 'takeBack.chooseAmount' ? event.amount : context.amount),
-})
-const chooseReason = chart.assign({
-  reasonId: ({ context, event }) => (event.type === 'takeBack.chooseReason' ? event.reasonId : context.reasonId),
-})
+const restart = { target: 'choosingLines', actions: { type: 'restart', params: fields } } as const
+const chooseLines = { type: 'chooseLines', params: fields } as const
+const keep = { type: 'keep', params: fields } as const
 const editing = {
   'takeBack.chooseLines': { target: 'choosingLines', actions: chooseLines },
-  'takeBack.chooseAmount': { target: 'choosingLines', actions: chooseAmount },
-  'takeBack.chooseReason': { target: 'previewing', actions: chooseReason },
-  'takeBack.writeRemark': {
-    actions: chart.assign({
-      remark: ({ context, event }) => (event.type === 'takeBack.writeRemark' ? event.remark : context.remark),
-    }),
-  },
+  'takeBack.chooseAmount': { target: 'choosingLines', actions: keep },
+  'takeBack.chooseReason': { target: 'previewing', actions: keep },
+  'takeBack.writeRemark': { actions: keep },
   'takeBack.restart': restart,
   'takeBack.leave': 'left',
 } as const
@@ -139,11 +136,8 @@ const machine = chart.createMachine({
       on: {
         ...editing,
         'takeBack.chooseLines': { actions: chooseLines },
-        'takeBack.chooseAmount': { actions: chooseAmount },
-        'takeBack.chooseReason': [
-          { guard: 'hasChosen', target: 'previewing', actions: chooseReason },
-          { actions: chooseReason },
-        ],
+        'takeBack.chooseAmount': { actions: keep },
+        'takeBack.chooseReason': [{ guard: 'hasChosen', target: 'previewing', actions: keep }, { actions: keep }],
         'takeBack.confirmLines': [
           { guard: and(['hasChosen', 'hasReason']), target: 'previewing' },
           { guard: 'hasChosen', target: 'choosingReason' },
