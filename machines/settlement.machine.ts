@@ -1,7 +1,8 @@
-import { and, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { settlementEvents } from '#contract/charts/settlement.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -13,6 +14,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * payments are items of it. In the end the money arrives at the bank, or a difference is recorded.
  */
 type SettlementEvent = PersonEvent<typeof settlementEvents>
+type EventOf<Type extends SettlementEvent['type']> = Extract<SettlementEvent, { type: Type }>
 
 const chart = setup({
   types: { context: {} as SettlementFacts, events: {} as SettlementEvent, meta: {} as TransitionMeta },
@@ -21,7 +23,7 @@ const chart = setup({
     hasNoRunningRefunds: ({ context }) => context.runningRefunds === 0,
     hasNoFailedEffects: ({ context }) => context.failedEffects === 0,
     isAccepted: ({ context }) => context.isAccepted,
-    acceptsOpenItems: ({ event }) => event.type === 'settlement.calculate' && event.accept === true,
+    acceptsOpenItems: (_, { accept }: EventOf<'settlement.calculate'>) => accept === true,
     isOver: ({ context }) => context.isOver,
     isNext: ({ context }) => context.earlierDays === 0,
     /** True if everything open was accepted, or nothing is open. */
@@ -30,10 +32,10 @@ const chart = setup({
     isCounted: ({ context }) => context.countedCash !== null,
     /** A day without cash needs no count; a day whose cash is still hidden does. */
     isCashThere: ({ context }) => context.expectedCash !== null && (context.countedCash ?? 0) >= context.expectedCash,
-    acceptsNoCount: ({ event }) => event.type === 'settlement.post' && event.uncounted === true,
-    isWithinItemLimit: ({ context, event }) =>
-      event.type === 'settlement.addItem' && Math.abs(event.amount ?? 0) <= context.adjustmentLimit,
-    saysWhy: ({ event }) => event.type === 'settlement.post' && Boolean(event.remark),
+    acceptsNoCount: (_, { uncounted }: EventOf<'settlement.post'>) => uncounted === true,
+    isWithinItemLimit: ({ context }, { amount = 0 }: Partial<EventOf<'settlement.addItem'>>) =>
+      Math.abs(amount) <= context.adjustmentLimit,
+    saysWhy: (_, { remark }: EventOf<'settlement.post'>) => Boolean(remark),
   },
   actions: {
     sumUp: effect,
@@ -47,13 +49,14 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const isDone = and(['hasNoOpenOrders', 'hasNoRunningRefunds', 'hasNoFailedEffects'])
 const settle: TransitionMeta = { right: 'settle' }
 const withPin: TransitionMeta = { right: 'settle', approval: 'always' }
 
 const calculate = [
   {
-    guard: 'acceptsOpenItems',
+    guard: asks('acceptsOpenItems'),
     target: 'calculated',
     actions: [chart.assign({ isAccepted: true }), 'sumUp'],
     meta: withPin,
@@ -88,20 +91,15 @@ const machine = chart.createMachine({
         'settlement.calculate': calculate,
         'settlement.count': {
           actions: [
-            chart.assign({
-              countedCash: ({ event, context }) =>
-                event.type === 'settlement.count'
-                  ? event.counted_cash - (event.opening_float ?? 0)
-                  : context.countedCash,
-            }),
+            assign({ countedCash: ({ event }) => event.counted_cash - (event.opening_float ?? 0) }),
             'keepCount',
           ],
           meta: settle,
         },
         'settlement.post': [
           { guard: and([...isReady, 'isCashThere']), ...posted, meta: settle },
-          { guard: and([...isReady, 'acceptsNoCount', 'saysWhy']), ...posted, meta: withPin },
-          { guard: and([...isReady, 'isCounted', 'saysWhy']), ...posted, meta: withPin },
+          { guard: asks(...isReady, 'acceptsNoCount', 'saysWhy'), ...posted, meta: withPin },
+          { guard: asks(...isReady, 'isCounted', 'saysWhy'), ...posted, meta: withPin },
         ],
       },
     },
@@ -109,7 +107,7 @@ const machine = chart.createMachine({
       on: {
         'settlement.payOut': { target: 'paid_out', meta: settle },
         'settlement.addItem': [
-          { guard: 'isWithinItemLimit', actions: 'keepItem', meta: settle },
+          { guard: asks('isWithinItemLimit'), actions: 'keepItem', meta: settle },
           { actions: 'keepItem', meta: withPin },
         ],
         'settlement.adjust': { target: 'adjusted', actions: 'keepAdjustment', meta: withPin },
