@@ -1,7 +1,8 @@
-import { and, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableBillEvents } from '#contract/charts/table.ts'
 import { freeTable, type TableFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -15,8 +16,11 @@ type TableBillEvent =
   | { type: 'bill.recalculate' }
   /** The party has a printed bill from another table. */
   | { type: 'bill.lock' }
+type EventOf<Type extends TableBillEvent['type']> = Extract<TableBillEvent, { type: Type }>
 
 const due = (facts: TableFacts) => facts.total - facts.captured
+/** A payment without an amount pays all of it. */
+const paying = (facts: TableFacts, { amount = due(facts) }: EventOf<'bill.pay'>) => amount
 const cashier: TransitionMeta = { right: 'cashier', isHeldBack: true }
 const floor: TransitionMeta = { right: 'floor', isHeldBack: true }
 const chart = setup({
@@ -26,37 +30,36 @@ const chart = setup({
     hasLines: ({ context }) => context.lines > 0,
     isPaidUp: ({ context }) => due(context) <= 0,
     hasPayment: ({ context }) => context.captured > 0,
-    settlesBill: ({ context, event }) => event.type === 'bill.pay' && (event.amount ?? due(context)) === due(context),
+    settlesBill: ({ context }, event: EventOf<'bill.pay'>) => paying(context, event) === due(context),
     hasNothingPending: ({ context }) => context.pendingOrders.length === 0,
-    isWithinDue: ({ context, event }) =>
-      event.type === 'bill.pay' && due(context) > 0 && (event.amount ?? due(context)) <= due(context),
+    isWithinDue: ({ context }, event: EventOf<'bill.pay'>) =>
+      due(context) > 0 && paying(context, event) <= due(context),
     isSameDay: ({ context }) => context.isSameDay,
     isUnsettled: ({ context }) => !context.isSettled,
     hasNoRefund: ({ context }) => !context.hasRefund,
-    agreesWithStore: ({ context: { billLock }, event }) =>
-      event.type === 'bill.print' &&
-      (billLock === 'ask' || event.lock === undefined || event.lock === (billLock === 'auto')),
-    locksBill: ({ context: { billLock }, event }) =>
-      billLock === 'auto' || (billLock === 'ask' && event.type === 'bill.print' && event.lock !== false),
+    agreesWithStore: ({ context: { billLock } }, { lock }: EventOf<'bill.print'>) =>
+      billLock === 'ask' || lock === undefined || lock === (billLock === 'auto'),
+    locksBill: ({ context: { billLock } }, { lock }: EventOf<'bill.print'>) =>
+      billLock === 'auto' || (billLock === 'ask' && lock !== false),
     isPrinted: ({ context }) => context.billCopies > 0,
   },
   actions: { countBillCopy: effect, dropBillCopies: effect, payOrders: effect, voidPayments: effect },
 })
 
-const addPaid = chart.assign({
-  captured: ({ context, event }) =>
-    context.captured + ((event.type === 'bill.pay' ? event.amount : undefined) ?? due(context)),
+const asks = asking(chart)
+const addPaid = assign<TableFacts, EventOf<'bill.pay'>, undefined, TableBillEvent, never>({
+  captured: ({ context, event }) => context.captured + paying(context, event),
 })
 
 const pay = [
   {
-    guard: and(['hasNothingPending', 'isWithinDue', 'settlesBill']),
+    guard: asks('hasNothingPending', 'isWithinDue', 'settlesBill'),
     target: 'paid',
     actions: [addPaid, 'payOrders'],
     meta: cashier,
   },
   {
-    guard: and(['hasNothingPending', 'isWithinDue']),
+    guard: asks('hasNothingPending', 'isWithinDue'),
     target: 'partially_paid',
     actions: [addPaid, 'payOrders'],
     meta: cashier,
@@ -73,8 +76,8 @@ const unpayAll = { ...unpay, guard: and(['hasPayment', 'isSameDay', 'isUnsettled
 
 const printed = [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'] as const
 const print = [
-  { guard: and(['hasLines', 'agreesWithStore', 'locksBill']), target: 'billed', actions: printed, meta: floor },
-  { guard: and(['hasLines', 'agreesWithStore']), actions: printed, meta: floor },
+  { guard: asks('hasLines', 'agreesWithStore', 'locksBill'), target: 'billed', actions: printed, meta: floor },
+  { guard: asks('hasLines', 'agreesWithStore'), actions: printed, meta: floor },
 ] as const
 
 const open: TableFacts = { ...freeTable, unpaidOrders: ['12'], lines: 2, total: 1000 }
