@@ -1,7 +1,8 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { depositEvents } from '#contract/charts/deposit.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { DepositFacts } from '#contract/bookings/deposit.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -14,15 +15,17 @@ type DepositEvent =
   /** A payment of the party's bill takes some of it, or gives it back. */
   | { type: 'deposit.use'; amount: number; payment_id?: string }
   | { type: 'deposit.free'; amount: number; payment_id?: string }
+/** An event that moves money between the deposit and the bill. */
+type Move = Extract<DepositEvent, { type: 'deposit.use' | 'deposit.free' }>
 
 const chart = setup({
   types: { context: {} as DepositFacts, events: {} as DepositEvent, meta: {} as TransitionMeta },
   guards: {
     isExpected: ({ context }) => context.isExpected,
-    hasEnough: ({ context, event }) => event.type === 'deposit.use' && event.amount < context.held,
-    isAll: ({ context, event }) => event.type === 'deposit.use' && event.amount === context.held,
+    hasEnough: ({ context }, { amount }: Move) => amount < context.held,
+    isAll: ({ context }, { amount }: Move) => amount === context.held,
     isKept: ({ context }) => context.kept > 0,
-    wasUsed: ({ context, event }) => event.type === 'deposit.free' && event.amount <= context.used,
+    wasUsed: ({ context }, { amount }: Move) => amount <= context.used,
   },
   actions: {
     takeMoney: effect,
@@ -37,12 +40,13 @@ const chart = setup({
 const meta: TransitionMeta = { right: 'cashier' }
 const approved: TransitionMeta = { right: 'refund', approval: 'always' }
 
+const asks = asking(chart)
 const moved = (direction: 1 | -1) =>
-  chart.assign(({ context: { held, used }, event }) => {
-    const amount = 'amount' in event ? event.amount : 0
-    return { held: held + direction * amount, used: used - direction * amount }
-  })
-const free = { guard: 'wasUsed', target: 'held', actions: [moved(1), 'freeMoney'] } as const
+  assign<DepositFacts, Move, undefined, DepositEvent, never>(({ context: { held, used }, event: { amount } }) => ({
+    held: held + direction * amount,
+    used: used - direction * amount,
+  }))
+const free = { guard: asks('wasUsed'), target: 'held', actions: [moved(1), 'freeMoney'] } as const
 const none = chart.assign({ held: 0 })
 const kept = chart.assign(({ context }) => ({ held: 0, kept: context.kept + context.held }))
 const heldAgain = chart.assign(({ context }) => ({ held: context.held + context.kept, kept: 0 }))
@@ -68,8 +72,8 @@ const machine = chart.createMachine({
     held: {
       on: {
         'deposit.use': [
-          { guard: 'hasEnough', actions: [moved(-1), 'useMoney'] },
-          { guard: 'isAll', target: 'used', actions: [moved(-1), 'useMoney'] },
+          { guard: asks('hasEnough'), actions: [moved(-1), 'useMoney'] },
+          { guard: asks('isAll'), target: 'used', actions: [moved(-1), 'useMoney'] },
         ],
         'deposit.free': free,
         'deposit.return': { target: 'returned', actions: [none, 'giveBack'], meta: approved },

@@ -1,7 +1,8 @@
-import { and, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { paymentEvents } from '#contract/charts/order.ts'
 import type { PaymentFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -18,6 +19,7 @@ type PaymentEvent =
   | { type: 'payment.refund'; amount: number }
   | { type: 'payment.batch' }
   | { type: 'payment.settle' }
+type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
 /** Returns the amount that is neither refunded nor requested back by another refund. */
 const left = (facts: PaymentFacts) => facts.amount - facts.refunded - facts.refunding
@@ -27,26 +29,26 @@ const chart = setup({
   guards: {
     isSameDay: ({ context }) => context.isSameDay,
     hasNoRefund: ({ context }) => context.refunding === 0,
-    isWithinPayment: ({ context, event }) =>
-      event.type === 'payment.refund' && event.amount > 0 && event.amount <= left(context),
-    emptiesPayment: ({ context, event }) =>
-      event.type === 'payment.refund' && event.amount === context.amount - context.refunded,
+    isWithinPayment: ({ context }, { amount }: EventOf<'payment.refund'>) => amount > 0 && amount <= left(context),
+    emptiesPayment: ({ context }, { amount }: EventOf<'payment.refund'>) =>
+      amount === context.amount - context.refunded,
   },
   actions: { creditOrder: effect, debitOrder: effect, recordRefund: effect },
 })
 
+const asks = asking(chart)
 const refund = [
   {
-    guard: and(['isWithinPayment', 'emptiesPayment']),
+    guard: asks('isWithinPayment', 'emptiesPayment'),
     target: 'refunded',
     actions: [chart.assign({ refunded: ({ context }) => context.amount }), 'recordRefund'],
   },
   {
-    guard: 'isWithinPayment',
+    guard: asks('isWithinPayment'),
     target: 'partly_refunded',
     actions: [
-      chart.assign({
-        refunded: ({ context, event }) => context.refunded + (event.type === 'payment.refund' ? event.amount : 0),
+      assign<PaymentFacts, EventOf<'payment.refund'>, undefined, PaymentEvent, never>({
+        refunded: ({ context, event }) => context.refunded + event.amount,
       }),
       'recordRefund',
     ],
