@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableLinkEvents } from '#contract/charts/table.ts'
 import type { LinkFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -20,6 +21,7 @@ type TableLinkEvent =
   | { type: 'table.recount' }
   /** The party is gone, or `isUnused`: it was never there. */
   | { type: 'table.dissolve'; isUnused?: boolean }
+type EventOf<Type extends TableLinkEvent['type']> = Extract<TableLinkEvent, { type: Type }>
 
 const maxMembers = 8
 
@@ -28,11 +30,11 @@ const chart = setup({
   types: { context: {} as LinkFacts, events: {} as TableLinkEvent, meta: {} as TransitionMeta },
   guards: {
     isInService: ({ context }) => context.isInService,
-    hasRoom: ({ context, event }) =>
-      event.type === 'table.join' && context.members + (event.table_id?.length ?? 1) <= maxMembers,
+    hasRoom: ({ context }, { table_id }: EventOf<'table.join'>) =>
+      context.members + (table_id?.length ?? 1) <= maxMembers,
     takesParties: ({ event }) => event.type === 'table.join' && event.taken === true,
-    leavesMembers: ({ context, event }) =>
-      event.type === 'table.unjoin' && event.table_id !== undefined && event.table_id.length < context.members,
+    leavesMembers: ({ context }, { table_id }: EventOf<'table.unjoin'>) =>
+      table_id !== undefined && table_id.length < context.members,
     hasMembers: ({ context }) => context.members > 0,
   },
   actions: {
@@ -45,6 +47,7 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const named = (event: TableLinkEvent) => ('table_id' in event ? (event.table_id?.length ?? 0) : 0)
 const more = chart.assign({ members: ({ context, event }) => context.members + named(event) })
 const fewer = chart.assign({ members: ({ context, event }) => context.members - named(event) })
@@ -71,10 +74,10 @@ const machine = chart.createMachine({
     },
     head: {
       on: {
-        'table.join': { guard: 'hasRoom', actions: [more, 'joinTables'], meta: joins },
+        'table.join': { guard: asks('hasRoom'), actions: [more, 'joinTables'], meta: joins },
         'table.unjoin': [
           {
-            guard: 'leavesMembers',
+            guard: asks('leavesMembers'),
             actions: [fewer, 'partTables'],
             meta: parts,
           },

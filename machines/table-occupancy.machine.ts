@@ -2,6 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableOccupancyEvents } from '#contract/charts/table.ts'
 import { freeTable, type TableFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -32,6 +33,7 @@ type TableOccupancyEvent =
   | { type: 'table.restore' }
   /** A party comes from another table, with all that it has. */
   | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
+type EventOf<Type extends TableOccupancyEvent['type']> = Extract<TableOccupancyEvent, { type: Type }>
 
 /**
  * Tells if two names are the same, apart from case and spaces around them: people type a booking differently each time.
@@ -47,7 +49,7 @@ const chart = setup({
     hasNoOpenCart: ({ context }) => context.cartLines === 0,
     isCleaningRequired: ({ context }) => context.isCleaningRequired,
     hasNoJoined: ({ context }) => context.joined.length === 0,
-    isUsed: ({ event }) => event.type === 'table.detach' && event.isUsed === true,
+    isUsed: (_, { isUsed }: EventOf<'table.detach'>) => isUsed === true,
     isForOthers: ({ context, event }) =>
       event.type === 'table.seat' &&
       context.heldFor !== null &&
@@ -57,8 +59,8 @@ const chart = setup({
         : !isSameName(event.name, context.heldFor)),
     hasNothing: ({ context }) => context.lines === 0 && context.captured === 0,
     isPrinted: ({ context }) => context.billCopies > 0,
-    hadOrdered: ({ event }) => event.type === 'table.take' && event.from === 'ordered',
-    wasServed: ({ event }) => event.type === 'table.take' && event.from === 'served',
+    hadOrdered: (_, { from }: EventOf<'table.take'>) => from === 'ordered',
+    wasServed: (_, { from }: EventOf<'table.take'>) => from === 'served',
   },
   actions: {
     openVisit: effect,
@@ -72,6 +74,7 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
 /** Clears the facts of the party that left. */
 const forget = chart.assign({
@@ -127,8 +130,8 @@ const goOver = [
 const attach = { guard: 'hasNoJoined', target: 'joined' } as const
 const attachParty = { ...attach, actions: [owesNothing, forget, 'bringParty'] } as const
 const take = [
-  { guard: 'wasServed', target: 'served', actions: 'takeParty' },
-  { guard: 'hadOrdered', target: 'ordered', actions: 'takeParty' },
+  { guard: asks('wasServed'), target: 'served', actions: 'takeParty' },
+  { guard: asks('hadOrdered'), target: 'ordered', actions: 'takeParty' },
   { target: 'seated', actions: 'takeParty' },
 ] as const
 
@@ -216,7 +219,7 @@ const machine = chart.createMachine({
       on: {
         'table.take': take,
         'table.detach': [
-          { guard: and(['isUsed', 'isCleaningRequired']), target: 'needs_cleaning' },
+          { guard: asks('isUsed', 'isCleaningRequired'), target: 'needs_cleaning' },
           { target: 'available' },
         ],
       },
