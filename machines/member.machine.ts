@@ -1,7 +1,8 @@
-import { and, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { memberEvents } from '#contract/charts/member.ts'
 import type { MemberFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -15,13 +16,13 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * Neither may have anything in progress, and the duplicate no open order, which screens of other stores show.
  */
 type MemberEvent = PersonEvent<typeof memberEvents> | { type: 'member.take_in'; duplicate_id: string }
+type EventOf<Type extends MemberEvent['type']> = Extract<MemberEvent, { type: Type }>
 
 const chart = setup({
   types: { context: {} as MemberFacts, events: {} as MemberEvent, meta: {} as TransitionMeta },
   guards: {
     /** Without a number, it only checks if points may be adjusted at all. */
-    isCovered: ({ context, event }) =>
-      event.type !== 'member.adjust' || context.points + ((event.points as number | undefined) ?? 0) >= 0,
+    isCovered: ({ context }, { points = 0 }: Partial<EventOf<'member.adjust'>>) => context.points + points >= 0,
     hasReward: ({ context }) => context.checkInPoints > 0,
     isFirstToday: ({ context }) => !context.isCheckedIn,
     hasConsent: ({ context }) => context.hasConsent,
@@ -30,10 +31,8 @@ const chart = setup({
     hasNoCredit: ({ context }) => !context.hasCredit,
     hasNothingBegun: ({ context }) => !context.hasBegun,
     /** Without a rank, it only checks if there are any. */
-    isRank: ({ context: { ranks }, event }) => {
-      const id = event.type === 'member.set_rank' ? (event.rank_id as string | undefined) : undefined
-      return id === undefined ? ranks.length > 0 : ranks.includes(id)
-    },
+    isRank: ({ context: { ranks } }, { rank_id: id }: Partial<EventOf<'member.set_rank'>>) =>
+      id === undefined ? ranks.length > 0 : ranks.includes(id),
     isRankLocked: ({ context }) => context.isRankLocked,
     /** More than one step above their rank by spending. */
     isFarUp: ({ context: { ranks, earnedRank }, event }) =>
@@ -52,6 +51,7 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const withdraw = {
   guard: 'hasConsent',
   actions: [chart.assign({ hasConsent: false }), 'noteConsent'],
@@ -85,13 +85,8 @@ const machine = chart.createMachine({
     active: {
       on: {
         'member.adjust': {
-          guard: 'isCovered',
-          actions: [
-            chart.assign({
-              points: ({ context, event }) => context.points + (event.type === 'member.adjust' ? event.points : 0),
-            }),
-            'adjustPoints',
-          ],
+          guard: asks('isCovered'),
+          actions: [assign({ points: ({ context, event }) => context.points + event.points }), 'adjustPoints'],
           meta: { right: 'members', approval: 'always' },
         },
         'member.check_in': {
@@ -110,13 +105,9 @@ const machine = chart.createMachine({
         'member.withdraw': withdraw,
         'member.note_birthday': { actions: 'noteBirthday', meta: { right: 'floor' } },
         'member.set_rank': {
-          guard: 'isRank',
+          guard: asks('isRank'),
           actions: [
-            chart.assign({
-              rank: ({ context, event }) =>
-                event.type === 'member.set_rank' ? context.ranks.indexOf(event.rank_id) + 1 : context.rank,
-              isRankLocked: true,
-            }),
+            assign({ rank: ({ context, event }) => context.ranks.indexOf(event.rank_id) + 1, isRankLocked: true }),
             'setRank',
           ],
           meta: { right: 'members', approval: 'isFarUp' },
