@@ -13,6 +13,7 @@ import {
   nextTry,
   nothingSeen,
 } from './workflow/approving.ts'
+import { fields } from './workflow/asking.ts'
 import { flow, unprovided } from './workflow/chart.ts'
 
 /**
@@ -52,6 +53,8 @@ export type CombineOrdersEvent =
   | { type: 'combine.undo' }
   | { type: 'combine.leave' }
 
+type EventOf<Type extends CombineOrdersEvent['type']> = Extract<CombineOrdersEvent, { type: Type }>
+
 const chart = setup({
   types: {
     context: {} as CombineContext,
@@ -68,33 +71,19 @@ const chart = setup({
     isKept: ({ context }) => context.chosen.some(({ id }) => id === context.keeperId),
     ...approvedGuards,
   },
+  actions: {
+    keep: assign((_, { type: _type, ...kept }: EventOf<'combine.choose' | 'combine.keep' | 'combine.charge'>) => kept),
+    restart: assign((_, { type: _type, ...now }: EventOf<'combine.restart'>) => ({ ...now, ...nothingSeen })),
+  },
   delays: { nextTry, undoWindow: 10_000 },
 })
 
-const choose = chart.assign(({ event }) =>
-  event.type === 'combine.choose' ? { chosen: event.chosen, keeperId: event.keeperId } : {},
-)
-const keep = chart.assign(({ event }) => (event.type === 'combine.keep' ? { keeperId: event.keeperId } : {}))
-const charge = chart.assign(({ event }) =>
-  event.type === 'combine.charge' ? { applyServiceCharge: event.applyServiceCharge } : {},
-)
-const restart = {
-  target: 'choosingOrders',
-  actions: chart.assign(({ event }) =>
-    event.type === 'combine.restart'
-      ? {
-          chosen: event.chosen,
-          keeperId: event.keeperId,
-          requestId: event.requestId,
-          ...nothingSeen,
-        }
-      : {},
-  ),
-} as const
+const keep = { type: 'keep', params: fields } as const
+const restart = { target: 'choosingOrders', actions: { type: 'restart', params: fields } } as const
 const editing = {
-  'combine.choose': { target: 'choosingOrders', actions: choose },
+  'combine.choose': { target: 'choosingOrders', actions: keep },
   'combine.keep': { target: 'choosingKeeper', actions: keep },
-  'combine.charge': { target: 'deciding', actions: charge },
+  'combine.charge': { target: 'deciding', actions: keep },
   'combine.restart': restart,
   'combine.leave': 'left',
 } as const
@@ -126,7 +115,7 @@ const machine = chart.createMachine({
       tags: ['editable'],
       on: {
         ...editing,
-        'combine.choose': { actions: choose },
+        'combine.choose': { actions: keep },
         'combine.next': { guard: 'areSeveral', target: 'choosingKeeper' },
       },
     },
@@ -143,7 +132,7 @@ const machine = chart.createMachine({
       tags: ['editable'],
       on: {
         ...editing,
-        'combine.charge': { actions: charge },
+        'combine.charge': { actions: keep },
         'combine.next': 'previewing',
         'combine.back': 'choosingKeeper',
       },
@@ -165,7 +154,7 @@ const machine = chart.createMachine({
       on: {
         ...editing,
         /** Here the choice is seen with its money at once. */
-        'combine.charge': { target: 'previewing', actions: charge },
+        'combine.charge': { target: 'previewing', actions: keep },
         'combine.back': 'deciding',
         'combine.approve': { guard: 'needsPin', target: 'verifying' },
         'combine.ask': { guard: 'needsPin', target: 'awaitingAnswer' },

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { OrderDetail } from '#contract/orders/order.ts'
 import type { Preview } from '#contract/orders/preview.ts'
@@ -14,6 +14,7 @@ import {
   nextTry,
   nothingSeen,
 } from './workflow/approving.ts'
+import { fields } from './workflow/asking.ts'
 import { flow } from './workflow/chart.ts'
 
 /**
@@ -93,6 +94,8 @@ export const asksWhy = ({ lines, isSent, changes }: Omit<Draft, 'reasonId'>): bo
 
 const isWhole = (draft: Draft) => isTouched(draft.changes) && (!asksWhy(draft) || draft.reasonId !== null)
 
+type EventOf<Type extends EditOrderEvent['type']> = Extract<EditOrderEvent, { type: Type }>
+
 const chart = setup({
   types: {
     context: {} as EditOrderContext,
@@ -106,25 +109,20 @@ const chart = setup({
     isSaid: ({ context, event }) => isWhole({ ...context, ...event }),
     ...approvedGuards,
   },
+  actions: {
+    keep: assign(
+      (_, { type: _type, ...kept }: EventOf<'editOrder.change' | 'editOrder.chooseReason' | 'editOrder.writeRemark'>) =>
+        kept,
+    ),
+    rebase: assign((_, { type: _type, ...now }: EventOf<'editOrder.rebase'>) => ({ ...now, ...nothingSeen })),
+  },
   delays: { nextTry },
 })
 
-const keep = chart.assign(({ context, event }) =>
-  event.type === 'editOrder.change'
-    ? { changes: event.changes }
-    : event.type === 'editOrder.chooseReason'
-      ? { reasonId: event.reasonId }
-      : event.type === 'editOrder.writeRemark'
-        ? { remark: event.remark }
-        : { changes: context.changes },
-)
-const rebase = chart.assign(({ context, event }) => {
-  if (event.type !== 'editOrder.rebase') return context
-  const { type: _, ...now } = event
-  return { ...now, ...nothingSeen }
-})
+const keep = { type: 'keep', params: fields } as const
+const rebase = { type: 'rebase', params: fields } as const
 /** Previews again after every change; a preview under way is dropped. */
-const look = (actions: typeof keep) =>
+const look = <Action extends typeof keep | typeof rebase>(actions: Action) =>
   [
     { guard: 'isSaid', target: 'previewing', actions, reenter: true },
     { target: 'editing', actions },
