@@ -6,35 +6,30 @@ import type { combinableStates, LineState } from '#contract/states.ts'
 /** Returns the amount still to be paid. */
 export const due = (facts: OrderFacts): number => facts.total - facts.captured
 
-/** Returns the amount that an event pays of it. */
-export const paying = (facts: OrderFacts, event: OrderEvent): number =>
-  (event.type === 'order.pay' || event.type === 'order.credit' ? event.amount : undefined) ?? due(facts)
+/** Returns the amount that an event pays of it, all of it where it names none. */
+export const paying = (facts: OrderFacts, { amount }: EventOf<'order.pay' | 'order.credit'>): number =>
+  amount ?? due(facts)
 
-/** Returns the amount that an event takes of the refundable money. */
-export const takingBack = (facts: OrderFacts, event: OrderEvent): number =>
-  (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
+/** Returns the amount that an event takes of the refundable money, all of it where it names none. */
+export const takingBack = (facts: OrderFacts, { amount }: EventOf<'order.refund' | 'order.debit'>): number =>
+  amount ?? facts.refundable
 
 /** The lines that are left once an event took those off that it names, or all where it names none. */
 export const leftBy = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - ('order_item_id' in event ? (event.order_item_id?.length ?? lines) : lines)
 
 /** Returns the number of lines that an edit names. */
-export const linesNamed = (event: OrderEvent, list: 'order_item_id' | 'begun_item_id' | 'add' | 'change'): number =>
-  event.type === 'order.edit' ? (event[list]?.length ?? 0) : 0
+export const linesNamed = (
+  event: EventOf<'order.edit'>,
+  list: 'order_item_id' | 'begun_item_id' | 'add' | 'change',
+): number => event[list]?.length ?? 0
 
 /** The lines that an editing leaves. */
-export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
+export const leftByEdit = ({ lines }: OrderFacts, event: EventOf<'order.edit'>): number =>
   lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
 
 /** The facts of a cancelled order that come back with it. */
 type RestoredFacts = Pick<OrderFacts, 'lines' | 'started' | 'total' | 'fullTotal'>
-
-/** Returns the facts that an event restores. */
-export function restoredBy(event: OrderEvent): Partial<RestoredFacts> {
-  if (event.type !== 'order.restore') return {}
-  const { lines, started, total, fullTotal } = event
-  return { lines, started, total, fullTotal }
-}
 
 export type OrderEvent =
   | PersonEvent<typeof orderEvents>
@@ -52,3 +47,6 @@ export type OrderEvent =
   | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & RestoredFacts)
   | { type: 'order.credit'; amount: number }
   | { type: 'order.debit'; amount: number }
+
+/** The event of a name, or one of some. */
+export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>

@@ -1,10 +1,12 @@
 import type { OrderFacts } from '#contract/facts.ts'
-import { due, leftByEdit, linesNamed, type OrderEvent, paying, takingBack } from './order.amounts.ts'
+import { due, leftByEdit, linesNamed, type OrderEvent, paying, type EventOf, takingBack } from './order.amounts.ts'
 
 interface GuardInput {
   context: OrderFacts
   event: OrderEvent
 }
+
+type Restore = EventOf<'order.unmerge' | 'order.restore'>
 
 /** Guards of the order chart; each refusal has the name of its guard. */
 export const orderGuards = {
@@ -22,23 +24,24 @@ export const orderGuards = {
   isCharged: ({ context }: GuardInput) => context.total > 0,
   hasComped: ({ context }: GuardInput) => context.fullTotal !== context.total,
   isBillOpen: ({ context }: GuardInput) => !context.isBillLocked,
-  leavesSome: ({ context, event }: GuardInput) => leftByEdit(context, event) > 0,
-  areAsSeen: ({ context: { lines, started }, event }: GuardInput) =>
+  leavesSome: ({ context }: GuardInput, event: EventOf<'order.edit'>) => leftByEdit(context, event) > 0,
+  areAsSeen: ({ context: { lines, started } }: GuardInput, event: EventOf<'order.edit'>) =>
     linesNamed(event, 'order_item_id') <= lines - started && linesNamed(event, 'begun_item_id') <= started,
-  keepsSentLines: ({ event }: GuardInput) => linesNamed(event, 'change') === 0,
-  takesBegun: ({ event }: GuardInput) => linesNamed(event, 'begun_item_id') > 0,
-  changesPrice: ({ event }: GuardInput) =>
-    event.type === 'order.edit' &&
+  keepsSentLines: (_: GuardInput, event: EventOf<'order.edit'>) => linesNamed(event, 'change') === 0,
+  /** Asked about an approval, where no arrow gives it the fields of its event. */
+  takesBegun: ({ event }: GuardInput) => event.type === 'order.edit' && linesNamed(event, 'begun_item_id') > 0,
+  changesPrice: (_: GuardInput, event: EventOf<'order.edit'>) =>
     [event.discount_id, event.adjustment_value, event.apply_service_charge].some((given) => given !== undefined),
   hasNoRefund: ({ context }: GuardInput) => context.refundable === context.captured,
-  isWithinDue: ({ context, event }: GuardInput) => due(context) > 0 && paying(context, event) <= due(context),
-  isWithinRefundable: ({ context, event }: GuardInput) =>
+  isWithinDue: ({ context }: GuardInput, event: EventOf<'order.pay' | 'order.credit'>) =>
+    due(context) > 0 && paying(context, event) <= due(context),
+  isWithinRefundable: ({ context }: GuardInput, event: EventOf<'order.refund' | 'order.debit'>) =>
     context.refundable > 0 && takingBack(context, event) <= context.refundable,
-  arrivesServed: ({ event }: GuardInput) => event.type === 'order.absorb' && event.stage === 'served',
-  arrivesReady: ({ event }: GuardInput) =>
-    event.type === 'order.absorb' && (event.stage === 'ready' || event.stage === 'served'),
-  wasPreparing: ({ event }: GuardInput) => 'state' in event && event.state === 'preparing',
-  wasReady: ({ event }: GuardInput) => 'state' in event && event.state === 'ready',
-  wasServed: ({ event }: GuardInput) => 'state' in event && event.state === 'served',
-  settles: ({ context, event }: GuardInput) => paying(context, event) === due(context),
+  arrivesServed: (_: GuardInput, { stage }: EventOf<'order.absorb'>) => stage === 'served',
+  arrivesReady: (_: GuardInput, { stage }: EventOf<'order.absorb'>) => stage === 'ready' || stage === 'served',
+  wasPreparing: (_: GuardInput, { state }: Restore) => state === 'preparing',
+  wasReady: (_: GuardInput, { state }: Restore) => state === 'ready',
+  wasServed: (_: GuardInput, { state }: Restore) => state === 'served',
+  settles: ({ context }: GuardInput, event: EventOf<'order.pay' | 'order.credit'>) =>
+    paying(context, event) === due(context),
 }

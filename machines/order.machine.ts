@@ -1,7 +1,8 @@
-import { and, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import type { OrderFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle } from './workflow/chart.ts'
-import { leftBy, leftByEdit, linesNamed, type OrderEvent, paying, restoredBy, takingBack } from './order.amounts.ts'
+import { leftBy, leftByEdit, linesNamed, type OrderEvent, paying, type EventOf, takingBack } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
 import { orderGuards } from './order.guards.ts'
 import { type Meta, orderMeta as meta } from './order.meta.ts'
@@ -45,21 +46,22 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const isOpenDay = and(['isSameDay', 'isUnsettled'])
 
 /** Any change of a bill's content reopens it. */
 const unlock = chart.assign({ isBillLocked: false })
 const recalculated = [unlock, 'recalculate'] as const
-const credit = chart.assign({
+const credit = assign<OrderFacts, EventOf<'order.credit'>, undefined, OrderEvent, never>({
   isBillLocked: false,
   captured: ({ context, event }) => context.captured + paying(context, event),
   refundable: ({ context, event }) => context.refundable + paying(context, event),
 })
-const claim = chart.assign({
+const claim = assign<OrderFacts, EventOf<'order.refund'>, undefined, OrderEvent, never>({
   isBillLocked: false,
   refundable: ({ context, event }) => context.refundable - takingBack(context, event),
 })
-const debit = chart.assign({
+const debit = assign<OrderFacts, EventOf<'order.debit'>, undefined, OrderEvent, never>({
   isBillLocked: false,
   captured: ({ context, event }) => context.captured - takingBack(context, event),
   refundable: ({ context, event }) => context.refundable - takingBack(context, event),
@@ -82,14 +84,14 @@ const uncompLines = chart.assign({
   total: ({ context, event }) => (leftBy(context, event) === 0 ? context.fullTotal : context.total),
 })
 
-const editLines = chart.assign({
+const editLines = assign<OrderFacts, EventOf<'order.edit'>, undefined, OrderEvent, never>({
   isBillLocked: false,
   lines: ({ context, event }) => leftByEdit(context, event),
   started: ({ context, event }) => context.started - linesNamed(event, 'begun_item_id'),
 })
 
 /** Paying creates a payment, whose capture credits the order; the state moves with the credit. */
-const pay = { guard: 'isWithinDue', actions: 'takePayment', meta: meta.pay } as const
+const pay = { guard: asks('isWithinDue'), actions: 'takePayment', meta: meta.pay } as const
 const unpay = {
   guard: and([isOpenDay, 'hasPayment', 'hasNoRefund']),
   actions: ['keepReason', 'voidPayments'],
@@ -125,15 +127,15 @@ const edits = ['hasNoPayment', 'isBillOpen', 'isSameDay', 'isUnsettled', 'leaves
 const editing = [editLines, 'editLines'] as const
 const editUnsent = [
   {
-    guard: and([...edits, 'changesPrice']),
+    guard: asks(...edits, 'changesPrice'),
     actions: [...editing, 'setPrice'],
     meta: meta.editPrice,
   },
-  { guard: and(edits), actions: editing, meta: meta.edit },
+  { guard: asks(...edits), actions: editing, meta: meta.edit },
 ] as const
 const edit = [
-  { ...editUnsent[0], guard: and([...edits, 'keepsSentLines', 'changesPrice']) },
-  { ...editUnsent[1], guard: and([...edits, 'keepsSentLines']) },
+  { ...editUnsent[0], guard: asks(...edits, 'keepsSentLines', 'changesPrice') },
+  { ...editUnsent[1], guard: asks(...edits, 'keepsSentLines') },
 ] as const
 /** The guest pays nothing for served dishes; the kitchen continues. After a payment, money is returned by a refund. */
 const comp = {
@@ -160,13 +162,13 @@ const voiding = [
     meta: meta.void,
   },
 ] as const
-const creditInWork = { guard: 'isWithinDue', actions: [credit, 'recordMoney'] } as const
+const creditInWork = { guard: asks('isWithinDue'), actions: [credit, 'recordMoney'] } as const
 const creditHandedOver = [
-  { guard: and(['isWithinDue', 'settles']), target: 'completed', actions: [credit, 'recordMoney'] },
+  { guard: asks('isWithinDue', 'settles'), target: 'completed', actions: [credit, 'recordMoney'] },
   creditInWork,
 ] as const
-const debitInWork = { guard: 'isWithinRefundable', actions: [debit, 'recordMoney'] } as const
-const refund = { guard: 'isWithinRefundable', actions: [claim, 'requestRefund'], meta: meta.refund } as const
+const debitInWork = { guard: asks('isWithinRefundable'), actions: [debit, 'recordMoney'] } as const
+const refund = { guard: asks('isWithinRefundable'), actions: [claim, 'requestRefund'], meta: meta.refund } as const
 const handOver = [startAll, 'serveLines'] as const
 const finish = { guard: 'isPaid', target: 'completed', actions: handOver } as const
 const settling = {
@@ -192,15 +194,18 @@ const inWork = {
 } as const
 /** Only an order in preparation can be further than accepted. */
 const unmerge = {
-  served: { guard: and(['hasStarted', 'wasServed']), target: 'served', actions: recalculated },
-  ready: { guard: and(['hasStarted', 'wasReady']), target: 'ready', actions: recalculated },
-  preparing: { guard: and(['hasStarted', 'wasPreparing']), target: 'preparing', actions: recalculated },
+  served: { guard: asks('hasStarted', 'wasServed'), target: 'served', actions: recalculated },
+  ready: { guard: asks('hasStarted', 'wasReady'), target: 'ready', actions: recalculated },
+  preparing: { guard: asks('hasStarted', 'wasPreparing'), target: 'preparing', actions: recalculated },
 } as const
-const back = [chart.assign(({ event }) => restoredBy(event)), 'recalculate'] as const
+const restore = assign<OrderFacts, EventOf<'order.restore'>, undefined, OrderEvent, never>(
+  ({ event: { lines, started, total, fullTotal } }) => ({ lines, started, total, fullTotal }),
+)
+const back = [restore, 'recalculate'] as const
 const restored = [
-  { guard: 'wasServed', target: 'served', actions: back },
-  { guard: 'wasReady', target: 'ready', actions: back },
-  { guard: 'wasPreparing', target: 'preparing', actions: back },
+  { guard: asks('wasServed'), target: 'served', actions: back },
+  { guard: asks('wasReady'), target: 'ready', actions: back },
+  { guard: asks('wasPreparing'), target: 'preparing', actions: back },
   { target: 'accepted', actions: back },
 ] as const
 const readyLines = { target: 'preparing', actions: [startAll, 'startLines', 'readySome'], meta: meta.lines } as const
@@ -247,7 +252,7 @@ const machine = chart.createMachine({
         'order.append': 'accepted',
         'order.recallLines': recallLines,
         'order.absorb': [
-          { guard: 'arrivesReady', actions: recalculated },
+          { guard: asks('arrivesReady'), actions: recalculated },
           { target: 'accepted', actions: recalculated },
         ],
         'order.serve': [
@@ -272,8 +277,8 @@ const machine = chart.createMachine({
         ...handedOver,
         'order.append': 'accepted',
         'order.absorb': [
-          { guard: 'arrivesServed', actions: recalculated },
-          { guard: 'arrivesReady', target: 'ready', actions: recalculated },
+          { guard: asks('arrivesServed'), actions: recalculated },
+          { guard: asks('arrivesReady'), target: 'ready', actions: recalculated },
           { target: 'accepted', actions: recalculated },
         ],
       },
@@ -318,8 +323,8 @@ const machine = chart.createMachine({
         'order.void': voiding,
         'order.refund': refund,
         'order.debit': [
-          { ...debitInWork, guard: and(['isWithinRefundable', 'isPickup']), target: 'collected' },
-          { ...debitInWork, guard: and(['isWithinRefundable', 'isDelivery']), target: 'delivered' },
+          { ...debitInWork, guard: asks('isWithinRefundable', 'isPickup'), target: 'collected' },
+          { ...debitInWork, guard: asks('isWithinRefundable', 'isDelivery'), target: 'delivered' },
           { ...debitInWork, target: 'served' },
         ],
       },
