@@ -2,6 +2,7 @@ import { and, setup } from 'xstate'
 import type { bookingEvents } from '#contract/charts/booking.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { BookingFacts } from '#contract/bookings/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -33,8 +34,8 @@ const chart = setup({
   types: { context: {} as BookingFacts, events: {} as BookingEvent, meta: {} as TransitionMeta },
   guards: {
     isSameDay: ({ context }) => context.isSameDay,
-    hasTables: ({ context, event }) =>
-      (event.type === 'booking.seat' && event.table_id !== undefined) || context.hasTables,
+    /** A party may be given tables as it is seated. */
+    hasTables: ({ context }, { table_id }: { table_id?: string[] }) => table_id !== undefined || context.hasTables,
     isNoShowDue: ({ context }) => context.isNoShowDue,
     goesByItself: ({ context }) => context.goesByItself,
     isWithinWindow: ({ context }) => context.isWithinWindow,
@@ -66,6 +67,7 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const meta: TransitionMeta = { right: 'queue' }
 const leaving = (cameFrom: BookingFacts['cameFrom']) => chart.assign({ cameFrom, isUndoable: true })
 const settled = chart.assign({ cameFrom: null, isUndoable: false })
@@ -88,7 +90,7 @@ const change = {
 const rebook = { guard: 'isWithinWindow', actions: [placed, 'placeAgain', 'nextDeadline', 'tellGuest'], meta } as const
 const assign = { actions: [placed, 'placeAt', 'nextDeadline'], meta } as const
 const makeWay = { actions: [placed, 'placeAt', 'nextDeadline'] } as const
-const hold = { guard: 'hasTables', actions: ['holdTables', 'nextDeadline'], meta } as const
+const hold = { guard: asks('hasTables'), actions: ['holdTables', 'nextDeadline'], meta } as const
 const over = ['dropPlacement', 'nextDeadline'] as const
 const cancels: TransitionMeta = { ...meta, reason: 'booking.cancel' }
 const cancel = { target: 'cancelled', actions: ['keepReason', ...over, 'tellGuest'], meta: cancels } as const
@@ -109,7 +111,7 @@ const arrive = {
 } as const
 const seat = (state: 'confirmed' | 'late' | 'arrived') =>
   ({
-    guard: and(['isSameDay', 'hasTables']),
+    guard: asks('isSameDay', 'hasTables'),
     target: 'seated',
     actions: [leaving(state), placed, 'noteOrigin', 'dropPlacement', 'seatParty', 'nextDeadline'],
     meta,

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate'
 import type { combineEvents } from '#contract/charts/combine.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import { type CombineFacts, noObstacles } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -21,8 +22,8 @@ const chart = setup({
     areTaxedAlike: ({ context }) => context.otherTaxOrders.length === 0,
     areWithoutCourier: ({ context }) => context.courierOrders.length === 0,
     areUnredeemed: ({ context }) => context.redeemedOrders.length === 0,
-    isEarnerClear: ({ context, event }) =>
-      context.members.length < 2 || (event.type === 'combine.commit' && event.member_id !== undefined),
+    isEarnerClear: ({ context }, { member_id }: Extract<CombineEvent, { type: 'combine.commit' }>) =>
+      context.members.length < 2 || member_id !== undefined,
     areLocked: ({ context }) => context.lockedOrders.length > 0,
     isWithinWindow: ({ context }) => context.isWithinWindow,
     isUntouched: ({ context }) => context.isUntouched,
@@ -31,6 +32,7 @@ const chart = setup({
   actions: { joinOrders: effect, partOrders: effect },
 })
 
+const asks = asking(chart)
 const machine = chart.createMachine({
   id: 'combine',
   context: { ...noObstacles, isWithinWindow: true, isUntouched: true },
@@ -39,7 +41,7 @@ const machine = chart.createMachine({
     picked: {
       on: {
         'combine.commit': {
-          guard: and([
+          guard: asks(
             'areOpen',
             'areUnpaid',
             'areSameDay',
@@ -47,7 +49,7 @@ const machine = chart.createMachine({
             'areWithoutCourier',
             'areUnredeemed',
             'isEarnerClear',
-          ]),
+          ),
           target: 'undoable',
           actions: [chart.assign({ lockedOrders: [], members: [] }), 'joinOrders'],
           meta: { right: 'combine', approval: 'areLocked', isHeldBack: true },

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate'
 import type { deliveryEvents } from '#contract/charts/delivery.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { DeliveryFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -28,7 +29,8 @@ const chart = setup({
     isReady: ({ context }) => context.isReady,
     isQuoteAlive: ({ context }) => context.isQuoteAlive,
     isAboveAgreed: ({ context }) => context.agreed !== null && context.fee > limit(context),
-    isWithinTolerance: ({ context, event }) => event.type === 'delivery.reprice' && event.fee <= limit(context),
+    isWithinTolerance: ({ context }, { fee }: Extract<DeliveryEvent, { type: 'delivery.reprice' }>) =>
+      fee <= limit(context),
   },
   actions: {
     askCourier: effect,
@@ -44,6 +46,7 @@ const chart = setup({
   },
 })
 
+const asks = asking(chart)
 const floor: TransitionMeta = { right: 'floor' }
 const priced = chart.assign({ fee: ({ context, event }) => ('fee' in event ? event.fee : context.fee) })
 const quoted = chart.assign({ isQuoteAlive: true })
@@ -97,7 +100,7 @@ const machine = chart.createMachine({
       on: {
         'delivery.assign': { target: 'assigned', actions: 'noteCourier' },
         'delivery.reprice': [
-          { guard: 'isWithinTolerance', actions: [priced, 'keepPrice'] },
+          { guard: asks('isWithinTolerance'), actions: [priced, 'keepPrice'] },
           { target: 'quoted', actions: [priced, quoted, 'keepQuote'] },
         ],
         'delivery.fail': fail,

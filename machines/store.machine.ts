@@ -2,6 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { storeEvents } from '#contract/charts/store.ts'
 import type { StoreFacts } from '#contract/facts.ts'
+import { asking } from './workflow/asking.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
@@ -24,16 +25,18 @@ const chart = setup({
     isSubscribed: ({ context }) => context.unpaidInvoices.length === 0,
     keepsCurrency: ({ context, event }) => !context.hasTraded || !('currency' in event),
     keepsDay: ({ context, event }) => !context.isDayBegun || !('time_zone' in event || 'business_day_cut' in event),
-    isIdle: ({ context, event }) => event.type !== 'store.switch' || event.on || !context.busy.includes(event.feature),
+    isIdle: ({ context }, { feature, on }: Extract<StoreEvent, { type: 'store.switch' }>) =>
+      on || !context.busy.includes(feature),
   },
   actions: { writeSettings: effect, switchFeature: effect, endQueues: effect, turn: effect },
 })
 
+const asks = asking(chart)
 const meta: TransitionMeta = { right: 'settle' }
 const write = { actions: ['writeSettings', 'turn'], meta } as const
 const change = {
   'store.change': { guard: and(['keepsCurrency', 'keepsDay']), ...write },
-  'store.switch': { guard: 'isIdle', actions: ['switchFeature', 'turn'], meta },
+  'store.switch': { guard: asks('isIdle'), actions: ['switchFeature', 'turn'], meta },
 } as const
 /** A store that has never opened has no work under way. */
 const draw = { 'store.change': write, 'store.switch': { actions: ['switchFeature', 'turn'], meta } } as const
