@@ -10,6 +10,7 @@ import { compress } from './server/cli/vite/compress.ts'
 import { leaveOut } from './server/cli/vite/leave-out.ts'
 import { locales } from './server/cli/vite/locales.ts'
 import { manifest } from './server/cli/vite/manifest.ts'
+import { pureContract } from './server/cli/vite/pure-contract.ts'
 import { serviceWorker } from './server/cli/vite/service-worker.ts'
 import { LongFirst } from './tests/support/long-first.ts'
 import { Summary } from './tests/support/summary.ts'
@@ -49,7 +50,7 @@ const builtForBrowsers = Object.entries({
 }))
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],
+  plugins: [react(), leaveOut(), pureContract(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],
   publicDir: 'src/public',
   worker: { format: 'es' },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
