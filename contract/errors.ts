@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { named } from './named.ts'
+
 /** Every code the API answers with, and its one status. The spec gives some statuses a side effect in the console. */
 export const errorStatus = {
   store_closed: 400,
@@ -28,33 +31,39 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** One entry per field of an invalid input. */
-export interface FieldError {
-  field: string
-  message: string
+export const FieldError = named('FieldError', {
+  field: z.string(),
+  message: z.string(),
   /** The key `problem.<key>` of the message if it has one, with its values. */
-  key?: string
-  values?: Readonly<Record<string, string | number>>
-}
+  key: z.string().optional(),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+})
+export type FieldError = z.output<typeof FieldError>
 
 /** Tells if a person may send an event to a row now; if not, names the guard that refuses. */
-export interface AllowedEvent {
-  event: string
-  ok: boolean
+export const AllowedEvent = named('AllowedEvent', {
+  event: z.string(),
+  ok: z.boolean(),
   /** A guard's name, or `state` if the present state has no such event; its words are `refusal.<chart>.<reason>`. */
-  reason?: string
+  reason: z.string().optional(),
   /** The reason in English words, for clients that do not translate the key. */
-  message?: string
-  right?: string
+  message: z.string().optional(),
+  right: z.string().optional(),
   /** True where the event needs an approval now. */
-  approval?: boolean
-}
+  approval: z.boolean().optional(),
+})
+export type AllowedEvent = z.output<typeof AllowedEvent>
 
-export interface ErrorBody {
-  code: ErrorCode
-  message: string
-  details?: FieldError[] | Record<string, unknown>
-  allowed?: AllowedEvent[]
+export const ErrorBody = named('ErrorBody', {
+  code: z.enum(Object.keys(errorStatus) as ErrorCode[]),
+  message: z.string(),
+  details: z.union([z.array(FieldError), z.record(z.string(), z.unknown())]).optional(),
+  allowed: z.array(AllowedEvent).optional(),
   /** The row as it is now. */
-  current?: unknown
-  request_id?: string
-}
+  current: z.unknown().optional(),
+  request_id: z.string().optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

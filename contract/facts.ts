@@ -1,194 +1,209 @@
 /** The facts of a row that each chart's guards read. The server computes them, and sends them with the row. */
-import type { BillLock, Feature, OrderMethod, SetUpPart } from './states.ts'
+import { z } from 'zod'
+import { named } from './named.ts'
+import { orderMethods, billLocks, setUpParts, features } from './states.ts'
 
-export interface OrderFacts {
-  method: OrderMethod
-  total: number
+export const OrderFacts = named('OrderFacts', {
+  method: z.enum(orderMethods),
+  total: z.number(),
   /** The total that there would be with nothing on the house. */
-  fullTotal: number
-  captured: number
+  fullTotal: z.number(),
+  captured: z.number(),
   /** The captured amount that was neither refunded nor requested back; minor units. */
-  refundable: number
+  refundable: z.number(),
   /** Lines that are neither voided nor cancelled. */
-  lines: number
+  lines: z.number(),
   /** The number of these lines that the kitchen has begun. */
-  started: number
+  started: z.number(),
   /** The order's business day is the store's present one. */
-  isSameDay: boolean
-  isSettled: boolean
+  isSameDay: z.boolean(),
+  isSettled: z.boolean(),
   /** The bill that it is on is printed and not reopened. */
-  isBillLocked: boolean
-}
+  isBillLocked: z.boolean(),
+})
+export type OrderFacts = z.output<typeof OrderFacts>
 
-export interface ClaimFacts {
+export const ClaimFacts = named('ClaimFacts', {
   /** There is something to take along: a pickup order. */
-  hasGoods: boolean
+  hasGoods: z.boolean(),
   /** Tells if it is cooked and packed. */
-  isReady: boolean
+  isReady: z.boolean(),
   /** Claimed so recently that it can be undone without a supervisor. */
-  isUndoable: boolean
-}
+  isUndoable: z.boolean(),
+})
+export type ClaimFacts = z.output<typeof ClaimFacts>
 
-export interface CancellationFacts {
+export const CancellationFacts = named('CancellationFacts', {
   /** Cancelled so recently that the kitchen has no printed notice of it yet. */
-  isWithinWindow: boolean
+  isWithinWindow: z.boolean(),
   /** Its party is still there, and nothing was paid, combined or cooked since. */
-  isUntouched: boolean
+  isUntouched: z.boolean(),
   /** Dishes of which too few are left, since others have been ordered. */
-  soldOut: string[]
-}
+  soldOut: z.array(z.string()),
+})
+export type CancellationFacts = z.output<typeof CancellationFacts>
 
-export interface RedemptionFacts {
+export const RedemptionFacts = named('RedemptionFacts', {
   /** The order is not over. */
-  isOpen: boolean
-  isUnpaid: boolean
+  isOpen: z.boolean(),
+  isUnpaid: z.boolean(),
   /** The bill that it is on is printed and not reopened. */
-  isBillLocked: boolean
+  isBillLocked: z.boolean(),
   /** Tells if it has a discount that is neither a voucher nor points. */
-  hasDiscount: boolean
-}
+  hasDiscount: z.boolean(),
+})
+export type RedemptionFacts = z.output<typeof RedemptionFacts>
 
-export interface VoucherFacts {
-  uses: number
+export const VoucherFacts = named('VoucherFacts', {
+  uses: z.number(),
   /** Uses that are reserved for open orders, one for each order that has it. */
-  reserved: number
+  reserved: z.number(),
   /** Uses that are free. */
-  usesLeft: number
+  usesLeft: z.number(),
   /** Its last day has passed. */
-  isOver: boolean
-}
+  isOver: z.boolean(),
+})
+export type VoucherFacts = z.output<typeof VoucherFacts>
 
-export interface MemberFacts {
+export const MemberFacts = named('MemberFacts', {
   /** Points that can be spent now. */
-  points: number
+  points: z.number(),
   /** An order of theirs is not over, in any store of the brand. */
-  hasOpenOrder: boolean
+  hasOpenOrder: z.boolean(),
   /** True while credit that they bought is not spent. */
-  hasCredit: boolean
+  hasCredit: z.boolean(),
   /** Points for a check-in today, before or after it; 0 if the brand gives none. */
-  checkInPoints: number
+  checkInPoints: z.number(),
   /** True after the check-in of today. */
-  isCheckedIn: boolean
+  isCheckedIn: z.boolean(),
   /** Agreed to offers, and did not take that back. */
-  hasConsent: boolean
+  hasConsent: z.boolean(),
   /** A top-up of theirs is begun and not paid, or a spin offered and not drawn, in any store of the brand. */
-  hasBegun: boolean
+  hasBegun: z.boolean(),
   /** The ranks of the brand by their ids, the lowest first. */
-  ranks: string[]
+  ranks: z.array(z.string()),
   /** Place of the member's rank among them, counted from 1; 0 is below the lowest. */
-  rank: number
+  rank: z.number(),
   /** The same without a manual rank. */
-  earnedRank: number
+  earnedRank: z.number(),
   /** The rank was set by hand, until a day that is not over. */
-  isRankLocked: boolean
-}
+  isRankLocked: z.boolean(),
+})
+export type MemberFacts = z.output<typeof MemberFacts>
 
-export interface OwnerFacts {
+export const OwnerFacts = named('OwnerFacts', {
   /** The order is not over. */
-  isOpen: boolean
-  isCompleted: boolean
+  isOpen: z.boolean(),
+  isCompleted: z.boolean(),
   /** Its points may still go to another member. */
-  isWithinWindow: boolean
+  isWithinWindow: z.boolean(),
   /** The order has a voucher or points. */
-  isRedeemed: boolean
+  isRedeemed: z.boolean(),
   /** True if the store counts a colleague's silence as a yes. */
-  isSilenceConsent: boolean
-}
+  isSilenceConsent: z.boolean(),
+})
+export type OwnerFacts = z.output<typeof OwnerFacts>
 
-export interface DeliveryFacts {
-  isDelivery: boolean
-  hasAddress: boolean
+export const DeliveryFacts = named('DeliveryFacts', {
+  isDelivery: z.boolean(),
+  hasAddress: z.boolean(),
   /** The order was accepted and has not arrived: a courier is of use. */
-  isUnderWay: boolean
+  isUnderWay: z.boolean(),
   /** The food is packed, or with a courier already. */
-  isReady: boolean
-  isQuoteAlive: boolean
+  isReady: z.boolean(),
+  isQuoteAlive: z.boolean(),
   /** The courier's latest price. */
-  fee: number
+  fee: z.number(),
   /** The fee agreed at the latest booking of a courier; null before the first. */
-  agreed: number | null
+  agreed: z.number().nullable(),
   /** The tolerated rise of the price above that; minor units. */
-  tolerance: number
+  tolerance: z.number(),
   /** The price of the store's own courier. */
-  ownFee: number
-}
+  ownFee: z.number(),
+})
+export type DeliveryFacts = z.output<typeof DeliveryFacts>
 
-export interface PaymentFacts {
-  amount: number
-  refunded: number
+export const PaymentFacts = named('PaymentFacts', {
+  amount: z.number(),
+  refunded: z.number(),
   /** The amount requested back and on its way. */
-  refunding: number
-  isSameDay: boolean
-}
+  refunding: z.number(),
+  isSameDay: z.boolean(),
+})
+export type PaymentFacts = z.output<typeof PaymentFacts>
 
-export interface RefundFacts {
+export const RefundFacts = named('RefundFacts', {
   /** Refunded at once: cash, and the credit of members. */
-  isCash: boolean
+  isCash: z.boolean(),
   /** True if with it the order's refunds exceed the limit that one person may decide. */
-  isAboveLimit: boolean
+  isAboveLimit: z.boolean(),
   /** True if it had failed before it was completed by hand. */
-  hasFailed: boolean
-}
+  hasFailed: z.boolean(),
+})
+export type RefundFacts = z.output<typeof RefundFacts>
 
-export interface SettlementFacts {
+export const SettlementFacts = named('SettlementFacts', {
   /** Orders of the day that are not over. */
-  openOrders: number
+  openOrders: z.number(),
   /** Refunds of the day that are neither done nor dropped. */
-  runningRefunds: number
+  runningRefunds: z.number(),
   /** Failed messages of the day that are not resolved. */
-  failedEffects: number
+  failedEffects: z.number(),
   /** A supervisor accepted the open work when the day was added up. */
-  isAccepted: boolean
+  isAccepted: z.boolean(),
   /** Another business day runs by now. */
-  isOver: boolean
+  isOver: z.boolean(),
   /** The number of earlier days that still wait to be posted; none are counted while this one runs. */
-  earlierDays: number
+  earlierDays: z.number(),
   /** The cash that the drawer should hold, less the opening float, in minor units; null while it is hidden. */
-  expectedCash: number | null
+  expectedCash: z.number().nullable(),
   /** The cash that was counted, less the opening float; null if it was not counted. */
-  countedCash: number | null
+  countedCash: z.number().nullable(),
   /** The largest item that needs no supervisor, in minor units. */
-  adjustmentLimit: number
-}
+  adjustmentLimit: z.number(),
+})
+export type SettlementFacts = z.output<typeof SettlementFacts>
 
-export interface CartFacts {
-  lines: number
+export const CartFacts = named('CartFacts', {
+  lines: z.number(),
   /** The visit's bill is printed and so locked. */
-  isBillLocked: boolean
-}
+  isBillLocked: z.boolean(),
+})
+export type CartFacts = z.output<typeof CartFacts>
 
-export interface TableFacts {
+export const TableFacts = named('TableFacts', {
   /** Orders of the visit that still owe money, as their numbers. */
-  unpaidOrders: string[]
+  unpaidOrders: z.array(z.string()),
   /** The unpaid orders on which something was paid. */
-  partlyPaidOrders: string[]
+  partlyPaidOrders: z.array(z.string()),
   /** Orders from guests that are not accepted yet, as their numbers. */
-  pendingOrders: string[]
+  pendingOrders: z.array(z.string()),
   /** Lines in the visit's open cart. */
-  cartLines: number
+  cartLines: z.number(),
   /** Live lines over all orders of the visit. */
-  lines: number
-  total: number
-  captured: number
-  billCopies: number
+  lines: z.number(),
+  total: z.number(),
+  captured: z.number(),
+  billCopies: z.number(),
   /** The store's setting for locking a printed bill. */
-  billLock: BillLock
-  isCleaningRequired: boolean
+  billLock: z.enum(billLocks),
+  isCleaningRequired: z.boolean(),
   /** The name that it is reserved for. */
-  heldFor: string | null
+  heldFor: z.string().nullable(),
   /** The booking that it is reserved for. */
-  heldBooking: string | null
+  heldBooking: z.string().nullable(),
   /** The tables that are joined to it, by name. */
-  joined: string[]
+  joined: z.array(z.string()),
   /** The table that it is part of, by name. */
-  partOf: string | null
+  partOf: z.string().nullable(),
   /** No part of it was paid on an earlier business day. */
-  isSameDay: boolean
+  isSameDay: z.boolean(),
   /** No payment of the visit belongs to a settled day. */
-  isSettled: boolean
+  isSettled: z.boolean(),
   /** True if some of the payments were refunded, or a refund is on its way. */
-  hasRefund: boolean
-}
+  hasRefund: z.boolean(),
+})
+export type TableFacts = z.output<typeof TableFacts>
 /** The facts of a table without guests, cart or orders. */
 export const freeTable: TableFacts = {
   unpaidOrders: [],
@@ -210,78 +225,84 @@ export const freeTable: TableFacts = {
   hasRefund: false,
 }
 
-export interface LinkFacts {
+export const LinkFacts = named('LinkFacts', {
   /** Guests sit there or may: it is neither to be cleaned, out of use, nor part of another. */
-  isInService: boolean
+  isInService: z.boolean(),
   /** Tables that are joined to it. */
-  members: number
+  members: z.number(),
   /** Needs cleaning after the tables are separated: it is part of another one, and the party used it. */
-  leavesDirty: boolean
-}
+  leavesDirty: z.boolean(),
+})
+export type LinkFacts = z.output<typeof LinkFacts>
 
-export interface LockFacts {
+export const LockFacts = named('LockFacts', {
   /** Tells if the reader holds it. */
-  isMine: boolean
+  isMine: z.boolean(),
   /** The time for which it is held has passed. */
-  isOver: boolean
-}
+  isOver: z.boolean(),
+})
+export type LockFacts = z.output<typeof LockFacts>
 
-export interface PrintJobFacts {
+export const PrintJobFacts = named('PrintJobFacts', {
   /** Tells if it has a printer to go to, which was not taken away. */
-  hasPrinter: boolean
+  hasPrinter: z.boolean(),
   /** The number of copies of the same paper that need no supervisor. */
-  copiesLeft: number
-}
+  copiesLeft: z.number(),
+})
+export type PrintJobFacts = z.output<typeof PrintJobFacts>
 
-export interface QueueGroupFacts {
-  minPax: number
-  maxPax: number
+export const QueueGroupFacts = named('QueueGroupFacts', {
+  minPax: z.number(),
+  maxPax: z.number(),
   /** Parties that it takes at once. */
-  capacity: number
+  capacity: z.number(),
   /** Parties in the line in any state: waiting, called, arrived or skipped. */
-  live: number
+  live: z.number(),
   /** The number of these that were not called yet. */
-  waiting: number
+  waiting: z.number(),
   /** The number of these that have arrived at the desk. */
-  arrived: number
+  arrived: z.number(),
   /** The pause had an end, which has passed. */
-  isResumeDue: boolean
-}
+  isResumeDue: z.boolean(),
+})
+export type QueueGroupFacts = z.output<typeof QueueGroupFacts>
 
-export interface QueueEntryFacts {
+export const QueueEntryFacts = named('QueueEntryFacts', {
   /** The number of calls of the party. */
-  calls: number
+  calls: z.number(),
   /** Calls that the group allows without a supervisor. */
-  callLimit: number
+  callLimit: z.number(),
   /** Tells if it was called and its place is no longer held. */
-  isOverdue: boolean
+  isOverdue: z.boolean(),
   /** Skipped so recently that it may queue again. */
-  isWithinGrace: boolean
+  isWithinGrace: z.boolean(),
   /** Seated or given up so recently that it can be undone, and nothing was sent for its table. */
-  isUndoable: boolean
+  isUndoable: z.boolean(),
   /** The state before it was seated or given up. */
-  cameFrom: 'waiting' | 'called' | 'arrived' | 'skipped' | null
-}
+  cameFrom: z.enum(['waiting', 'called', 'arrived', 'skipped']).nullable(),
+})
+export type QueueEntryFacts = z.output<typeof QueueEntryFacts>
 
 /** The reasons that prevent combining several orders. */
-export interface CombineObstacles {
+export const CombineObstacles = named('CombineObstacles', {
   /** The numbers of orders, target included, that lines can no longer be moved to or from. */
-  closedOrders: string[]
+  closedOrders: z.array(z.string()),
   /** The sources on which something was paid. */
-  paidOrders: string[]
+  paidOrders: z.array(z.string()),
   /** The sources of another business day than the target's. */
-  otherDayOrders: string[]
+  otherDayOrders: z.array(z.string()),
   /** The sources that are taxed differently from the target. */
-  otherTaxOrders: string[]
+  otherTaxOrders: z.array(z.string()),
   /** The sources with a courier booked. */
-  courierOrders: string[]
+  courierOrders: z.array(z.string()),
   /** The orders, target included, whose bill is printed or whose card is authorised. */
-  lockedOrders: string[]
+  lockedOrders: z.array(z.string()),
   /** The orders, target included, with a voucher or points on them. */
-  redeemedOrders: string[]
+  redeemedOrders: z.array(z.string()),
   /** The members who earn on them, by name; to combine orders of several members one must say who earns. */
-  members: string[]
-}
+  members: z.array(z.string()),
+})
+export type CombineObstacles = z.output<typeof CombineObstacles>
 export const noObstacles: CombineObstacles = {
   closedOrders: [],
   paidOrders: [],
@@ -293,55 +314,61 @@ export const noObstacles: CombineObstacles = {
   members: [],
 }
 
-export interface CombineFacts extends CombineObstacles {
+export const CombineFacts = named('CombineFacts', {
+  ...CombineObstacles.shape,
   /** Tells if it is recent enough to be undone. */
-  isWithinWindow: boolean
+  isWithinWindow: z.boolean(),
   /** True if its orders have not changed since, and their parties are still at the same tables. */
-  isUntouched: boolean
-}
+  isUntouched: z.boolean(),
+})
+export type CombineFacts = z.output<typeof CombineFacts>
 
-export interface ApprovalFacts {
+export const ApprovalFacts = named('ApprovalFacts', {
   /** Its time is not over: minutes to be answered in, then 90 seconds to be used in. */
-  isAlive: boolean
-}
+  isAlive: z.boolean(),
+})
+export type ApprovalFacts = z.output<typeof ApprovalFacts>
 
-export interface RecordFacts {
+export const RecordFacts = named('RecordFacts', {
   /** The numbers of the orders that still need it. */
-  usedBy: string[]
+  usedBy: z.array(z.string()),
   /** The store needs it: it is the last of its kind. */
-  isNeeded: boolean
+  isNeeded: z.boolean(),
   /** The names of its contents, twenty at most. */
-  holds: string[]
-}
+  holds: z.array(z.string()),
+})
+export type RecordFacts = z.output<typeof RecordFacts>
 
-export interface StoreFacts {
+export const StoreFacts = named('StoreFacts', {
   /** The required parts of the set-up that are still missing. */
-  missing: SetUpPart[]
+  missing: z.array(z.enum(setUpParts)),
   /** The numbers of its orders that are not over, twenty at most. */
-  openOrders: string[]
+  openOrders: z.array(z.string()),
   /** Parties at its tables. */
-  parties: number
+  parties: z.number(),
   /** Tells if it ever gave an order a number. */
-  hasTraded: boolean
+  hasTraded: z.boolean(),
   /** … on its present business day. */
-  isDayBegun: boolean
+  isDayBegun: z.boolean(),
   /** The parts of the house in which something is under way. */
-  busy: Feature[]
+  busy: z.array(z.enum(features)),
   /** Numbers of the invoices for which the store may not open again; a store that is open stays open. */
-  unpaidInvoices: string[]
-}
+  unpaidInvoices: z.array(z.string()),
+})
+export type StoreFacts = z.output<typeof StoreFacts>
 
-export interface DrawerFacts {
+export const DrawerFacts = named('DrawerFacts', {
   /** The expected cash, in minor units; null for those who may not see it before the count. */
-  expected: number | null
+  expected: z.number().nullable(),
   /** The cash that was last counted. */
-  counted: number | null
+  counted: z.number().nullable(),
   /** The number of counts. */
-  tries: number
+  tries: z.number(),
   /** The largest difference that needs no second person. */
-  tolerance: number
+  tolerance: z.number(),
   /** The largest sum paid out without a supervisor. */
-  paidOutLimit: number
+  paidOutLimit: z.number(),
   /** The time for closing it has passed. */
-  isForgotten: boolean
-}
+  isForgotten: z.boolean(),
+})
+export type DrawerFacts = z.output<typeof DrawerFacts>

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { named } from './named.ts'
+
 /** The alphabets in which a text file can be written, by the names that decoders have for them. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
@@ -18,13 +21,15 @@ export interface FileAnswers {
 }
 
 /** A cell of the file and its value under an answer: a day, or an amount in minor units; a word is itself. */
-interface FileExample {
-  cell: string
-  means?: string | number
-}
+const FileExample = named('FileExample', {
+  cell: z.string(),
+  means: z.union([z.string(), z.number()]).optional(),
+})
+type FileExample = z.output<typeof FileExample>
 
 /** A question about a file that only a person can answer, with examples of cells under each answer. */
-export interface FileQuestion {
-  about: keyof FileAnswers
-  choices: { answer: string; examples: FileExample[] }[]
-}
+export const FileQuestion = named('FileQuestion', {
+  about: z.enum(['encoding', 'decimal', 'date_order']),
+  choices: z.array(z.object({ answer: z.string(), examples: z.array(FileExample) })),
+})
+export type FileQuestion = z.output<typeof FileQuestion>

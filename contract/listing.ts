@@ -1,5 +1,14 @@
 /** Shapes shared by all rows and lists on the wire. Rows are snake_case, with ISO instants and money in minor units. */
-import type { AllowedEvent } from './errors.ts'
+import { z } from 'zod'
+import { AllowedEvent } from './errors.ts'
+
+export const listing = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    aaData: z.array(row),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+    totals: z.record(z.string(), z.number()).optional(),
+  })
 
 export interface Listing<Row> {
   aaData: Row[]
@@ -9,11 +18,12 @@ export interface Listing<Row> {
 }
 
 /** A row that a chart decides on. */
-export interface WorkflowRow<Facts> {
-  id: string
-  version: number
-  facts: Facts
-  /** The instant at which a fact that depends on time next changes; absent where none does. */
-  facts_until?: string
-  allowed?: AllowedEvent[]
-}
+export const workflowRow = <Facts extends z.ZodType>(facts: Facts) =>
+  z.object({
+    id: z.string(),
+    version: z.number(),
+    facts,
+    /** The instant at which a fact that depends on time next changes; absent where none does. */
+    facts_until: z.string().optional(),
+    allowed: z.array(AllowedEvent).optional(),
+  })

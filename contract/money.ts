@@ -1,8 +1,12 @@
+import { z } from 'zod'
+import { named } from './named.ts'
+
 /**
  * Money: integer minor units of the store's currency, and the only place that rounds.
  * Rates are basis points (1000 is 10 %). Half a unit rounds away from zero.
  */
-export type Money = number
+export const Money = z.number()
+export type Money = z.output<typeof Money>
 
 /** Adds up amounts; none are 0. */
 export const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0)
@@ -115,15 +119,16 @@ export const lineAmount = (unitPrice: Money, optionPrices: readonly Money[], qua
   (unitPrice + optionPrices.reduce((a, b) => a + b, 0)) * quantity
 
 /** The terms of an order's discount, kept to compute it again whenever the lines change. */
-export interface DiscountTerms {
-  kind: 'percent' | 'amount'
+export const DiscountTerms = named('DiscountTerms', {
+  kind: z.enum(['percent', 'amount']),
   /** Basis points of the subtotal, or minor units. */
-  value: number
+  value: z.number(),
   /** The subtotal from which there is one. */
-  minimum?: Money
+  minimum: Money.optional(),
   /** The largest discount, in minor units. */
-  maximum?: Money
-}
+  maximum: Money.optional(),
+})
+export type DiscountTerms = z.output<typeof DiscountTerms>
 
 /** Returns the discount on a subtotal, never more than the subtotal. */
 export function discountOn(subtotal: Money, { kind, value, minimum = 0, maximum = subtotal }: DiscountTerms): Money {

@@ -1,11 +1,14 @@
+import { z } from 'zod'
+import { named } from './named.ts'
 import { addDays, mondayOf } from './calendar.ts'
 import type { Period } from './report.ts'
 
 /** A span of business days, both included. */
-export interface Span {
-  from: string
-  to: string
-}
+export const Span = named('Span', {
+  from: z.string(),
+  to: z.string(),
+})
+export type Span = z.output<typeof Span>
 
 /** Returns the number of days of a span. */
 export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

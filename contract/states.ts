@@ -216,7 +216,8 @@ export type QueueEntryState = (typeof queueEntryStates)[number]
 export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]
 
 /** The giver of a party's ticket: the door, or the party itself by phone. */
-export type QueueSource = 'staff' | 'guest'
+export const queueSources = ['staff', 'guest'] as const
+export type QueueSource = (typeof queueSources)[number]
 
 /** `picked` lasts only within the command that combines. */
 export const combineStates = ['picked', 'undoable', 'undone', 'final'] as const
@@ -256,7 +257,8 @@ export const printerKinds = ['receipt', 'kitchen'] as const
 export type PrinterKind = (typeof printerKinds)[number]
 
 /** `info`: removed after it was served, so that the kitchen has nothing to do. */
-export type TicketKind = 'order' | 'append' | 'cancel' | 'info'
+export const ticketKinds = ['order', 'append', 'cancel', 'info'] as const
+export type TicketKind = (typeof ticketKinds)[number]
 
 /** The state of a member of a brand. */
 export const memberStates = ['active', 'blocked', 'forgotten', 'merged'] as const

@@ -7,10 +7,11 @@ import type { Deps, Outside } from './deps.ts'
 import type { Area } from './engine/area.ts'
 import { senders } from './areas/index.ts'
 import { areas } from './areas/list.ts'
-import { Api } from './http/api.ts'
+import { Api, type DescribedCall } from './http/api.ts'
 import { sqlState } from './db/transact.ts'
 import { compressed, sized } from './http/compressed.ts'
 import { ApiError, refusalOf } from './http/errors.ts'
+import { describeApi } from './http/openapi.ts'
 import { incidentRoutes } from './lab/incident.routes.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { gate } from './operator/gate.ts'
@@ -35,6 +36,8 @@ export interface App {
   fetch: Hono['fetch']
   /** Calls a route without a socket. */
   request: Hono['request']
+  /** Every call of the API, as it is described. */
+  calls: readonly DescribedCall[]
   /** Sends events whose deadline has passed, and returns their number; the server's clock calls it. */
   sweep: () => Promise<number>
   /**
@@ -74,11 +77,10 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
     { routes: [workflowRoutes, resourceRoutes] },
   ]
   for (const declare of parts.flatMap(({ routes }) => routes ?? [])) declare(api, deps, ofGuests)
-  api.app.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Statehouse', version: '1' },
-    servers: [{ url: '/api' }],
-  })
+  let description: string | undefined
+  api.app.get('/openapi.json', (context) =>
+    context.body((description ??= describeApi(api.app)), 200, { 'content-type': 'application/json' }),
+  )
 
   const answerError = (error: Error, context: Context): Response => {
     const refusal = refusalOf(error)
@@ -129,6 +131,7 @@ export function createApp(outside: Outside & { lab?: LabSessions | undefined }):
   return {
     fetch: app.fetch,
     request: app.request,
+    calls: api.calls,
     sweep: () => sweep(deps),
     hear,
     metrics,

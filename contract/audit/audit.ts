@@ -1,4 +1,6 @@
-import type { TimelineEntry } from './timeline.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { TimelineEntry } from './timeline.ts'
 
 /** The kinds of entries that the records can be filtered by. */
 export const auditKinds = [
@@ -15,25 +17,28 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number]
 
 /** One entry of the store's records, as it goes on the wire. */
-export interface AuditRow extends TimelineEntry {
-  id: string
-  seq: number
-  actor_id: string | null
-  subject_type: string
-  subject_id: string
+export const AuditRow = named('AuditRow', {
+  ...TimelineEntry.shape,
+  id: z.string(),
+  seq: z.number(),
+  actor_id: z.string().nullable(),
+  subject_type: z.string(),
+  subject_id: z.string(),
   /** The subject's name for people: the number of an order, the name of a table. */
-  subject_name: string | null
+  subject_name: z.string().nullable(),
   /** The order that it is about, to look at it. */
-  order_id: string | null
+  order_id: z.string().nullable(),
   /** True when the requester approved it themselves. */
-  is_self: boolean
-}
+  is_self: z.boolean(),
+})
+export type AuditRow = z.output<typeof AuditRow>
 
 /** A page of the records, latest first. */
-export interface AuditPage {
-  aaData: AuditRow[]
+export const AuditPage = named('AuditPage', {
+  aaData: z.array(AuditRow),
   /** Entries of the store, without filters. */
-  recordsTotal: number
+  recordsTotal: z.number(),
   /** The cursor of the next page; null at the end. */
-  next: string | null
-}
+  next: z.string().nullable(),
+})
+export type AuditPage = z.output<typeof AuditPage>

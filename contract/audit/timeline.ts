@@ -1,16 +1,20 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
+
 /** One step of a row's history, oldest first. */
-export interface TimelineEntry {
-  at: string
-  actor: string
-  chart: string
-  event: string
-  from: string | null
-  to: string
-  detail: Record<string, unknown>
-  approver: string | null
+export const TimelineEntry = named('TimelineEntry', {
+  at: z.string(),
+  actor: z.string(),
+  chart: z.string(),
+  event: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  approver: z.string().nullable(),
   /** The reason's name, where one was given. */
-  reason: string | null
+  reason: z.string().nullable(),
   /** The device that did it. */
-  device: string | null
-  request_id: string
-}
+  device: z.string().nullable(),
+  request_id: z.string(),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>

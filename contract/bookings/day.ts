@@ -2,108 +2,118 @@
  * The one place that decides which times of a day are offered to a party. The list of times, the booking itself, moving
  * one and the tests all use it, so that every offered time can be booked.
  */
-import type { BookingDayState } from './states.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { bookingDayStates } from './states.ts'
 import { overruled, type SlotReason, type TableReason } from './reasons.ts'
 
 /** A quarter hour in milliseconds: stays begin and end with one. */
 export const quarter = 15 * 60_000
 
 /** A stretch of the day with its starts, as instants in milliseconds. */
-export interface DayTime {
-  id: string
-  name: string
-  starts: readonly number[]
+export const DayTime = named('DayTime', {
+  id: z.string(),
+  name: z.string(),
+  starts: z.array(z.number()).readonly(),
   /** Every stay has ended by then. */
-  ends: number | null
-  paceCovers: number | null
-  paceParties: number | null
-  onlineCovers: number | null
+  ends: z.number().nullable(),
+  paceCovers: z.number().nullable(),
+  paceParties: z.number().nullable(),
+  onlineCovers: z.number().nullable(),
   /** Empty means all. */
-  sectionIds: readonly string[]
-}
+  sectionIds: z.array(z.string()).readonly(),
+})
+export type DayTime = z.output<typeof DayTime>
 
-interface DayTable {
-  id: string
-  name: string
-  seats: number
+const DayTable = named('DayTable', {
+  id: z.string(),
+  name: z.string(),
+  seats: z.number(),
   /** The sections that it is in. */
-  sectionIds: readonly string[]
+  sectionIds: z.array(z.string()).readonly(),
   /** Guests may book it online. */
-  isOnline: boolean
-  isOutOfUse: boolean
-}
+  isOnline: z.boolean(),
+  isOutOfUse: z.boolean(),
+})
+type DayTable = z.output<typeof DayTable>
 
 /** Tables that may become one; the first is where the party orders. */
-interface DayJoin {
-  tableIds: readonly string[]
-  minPax: number
-  maxPax: number
-}
+const DayJoin = named('DayJoin', {
+  tableIds: z.array(z.string()).readonly(),
+  minPax: z.number(),
+  maxPax: z.number(),
+})
+type DayJoin = z.output<typeof DayJoin>
 
 /** A table that is not free for a while. */
-export interface BusySpan {
-  tableId: string
-  from: number
-  until: number
-  why: 'promised' | 'sitting' | 'held'
+export const BusySpan = named('BusySpan', {
+  tableId: z.string(),
+  from: z.number(),
+  until: z.number(),
+  why: z.enum(['promised', 'sitting', 'held']),
   /** The booking that it is promised to. */
-  bookingId: string | null
-}
+  bookingId: z.string().nullable(),
+})
+export type BusySpan = z.output<typeof BusySpan>
 
 /** A promise of the day that was not broken, as far as limits count it. */
-interface DayPromise {
-  id: string
-  at: number
-  until: number
-  pax: number
-  experienceId: string | null
+const DayPromise = named('DayPromise', {
+  id: z.string(),
+  at: z.number(),
+  until: z.number(),
+  pax: z.number(),
+  experienceId: z.string().nullable(),
   /** The section that it wished for. */
-  sectionId: string | null
-  isOnline: boolean
+  sectionId: z.string().nullable(),
+  isOnline: z.boolean(),
   /** The house may give it other tables. */
-  isMovable: boolean
-}
+  isMovable: z.boolean(),
+})
+type DayPromise = z.output<typeof DayPromise>
 
-export interface DayClosure {
-  name: string
-  from: number
-  until: number
+export const DayClosure = named('DayClosure', {
+  name: z.string(),
+  from: z.number(),
+  until: z.number(),
   /** Empty means all. */
-  sectionIds: readonly string[]
-  isOnlineOnly: boolean
-}
+  sectionIds: z.array(z.string()).readonly(),
+  isOnlineOnly: z.boolean(),
+})
+export type DayClosure = z.output<typeof DayClosure>
 
-interface DayExperience {
-  id: string
-  minPax: number
-  maxPax: number
-  isOnThisDay: boolean
+const DayExperience = named('DayExperience', {
+  id: z.string(),
+  minPax: z.number(),
+  maxPax: z.number(),
+  isOnThisDay: z.boolean(),
   /** Minutes. */
-  stay: number | null
-  seats: number | null
-  timeIds: readonly string[]
-  sectionIds: readonly string[]
-}
+  stay: z.number().nullable(),
+  seats: z.number().nullable(),
+  timeIds: z.array(z.string()).readonly(),
+  sectionIds: z.array(z.string()).readonly(),
+})
+type DayExperience = z.output<typeof DayExperience>
 
 /** All that a day's offer depends on. */
-export interface DayBook {
-  now: number
-  state: BookingDayState
+export const DayBook = named('DayBook', {
+  now: z.number(),
+  state: z.enum(bookingDayStates),
   /** The first and the last start that guests may book online. */
-  earliest: number
-  latest: number
+  earliest: z.number(),
+  latest: z.number(),
   /** The largest party that can book online. */
-  maxPax: number
+  maxPax: z.number(),
   /** Minutes that a party of up to 2, 4, 6 and more stays. */
-  stays: readonly [number, number, number, number]
-  times: readonly DayTime[]
-  tables: readonly DayTable[]
-  joins: readonly DayJoin[]
-  taken: readonly BusySpan[]
-  promises: readonly DayPromise[]
-  closures: readonly DayClosure[]
-  experiences: readonly DayExperience[]
-}
+  stays: z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly(),
+  times: z.array(DayTime).readonly(),
+  tables: z.array(DayTable).readonly(),
+  joins: z.array(DayJoin).readonly(),
+  taken: z.array(BusySpan).readonly(),
+  promises: z.array(DayPromise).readonly(),
+  closures: z.array(DayClosure).readonly(),
+  experiences: z.array(DayExperience).readonly(),
+})
+export type DayBook = z.output<typeof DayBook>
 
 export interface Wish {
   pax: number

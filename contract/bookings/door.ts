@@ -1,94 +1,111 @@
 /** Bookings as guests see them, without a sign-in: nothing about other guests. */
-import type { SlotReason } from './reasons.ts'
-import type { BookingState } from './states.ts'
-import type { Language } from '../states.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { slotReasons } from './reasons.ts'
+import { bookingStates } from './states.ts'
+import { languages } from '../states.ts'
 
-interface DoorStore {
-  name: string
-  time_zone: string
-  currency: string
-  language: Language
-}
+const DoorStore = named('DoorStore', {
+  name: z.string(),
+  time_zone: z.string(),
+  currency: z.string(),
+  language: z.enum(languages),
+})
+type DoorStore = z.output<typeof DoorStore>
 
 /** `GET /public/booking/{key}`: the store, and a guest's choices. */
-export interface BookingDoor {
-  as_of: string
-  store: DoorStore
+export const BookingDoor = named('BookingDoor', {
+  as_of: z.string(),
+  store: DoorStore,
   /** The first and the last day that can be booked, and the largest party that can book online. */
-  first_day: string
-  last_day: string
-  max_pax: number
+  first_day: z.string(),
+  last_day: z.string(),
+  max_pax: z.number(),
   /** From this size on the house answers first. */
-  ask_from: number
-  cancel_hours: number
-  sections: { id: string; name: string; names: Record<string, string>; note: string | null }[]
-  experiences: {
-    id: string
-    name: string
-    names: Record<string, string>
-    note: string | null
-    min_pax: number
-    max_pax: number
-    /** Per guest, minor units. */
-    price: number | null
-    /** Paid before they come, per guest, minor units. */
-    deposit: number | null
-    /** Minutes. */
-    stay: number | null
-  }[]
-}
+  ask_from: z.number(),
+  cancel_hours: z.number(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      names: z.record(z.string(), z.string()),
+      note: z.string().nullable(),
+    }),
+  ),
+  experiences: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      names: z.record(z.string(), z.string()),
+      note: z.string().nullable(),
+      min_pax: z.number(),
+      max_pax: z.number(),
+      /** Per guest, minor units. */
+      price: z.number().nullable(),
+      /** Paid before they come, per guest, minor units. */
+      deposit: z.number().nullable(),
+      /** Minutes. */
+      stay: z.number().nullable(),
+    }),
+  ),
+})
+export type BookingDoor = z.output<typeof BookingDoor>
 
 /** A start as guests see it. */
-interface DoorSlot {
-  at: string
-  until: string
-  time_name: string
-  names: Record<string, string>
-  is_free: boolean
-  reason: SlotReason | null
-}
+const DoorSlot = named('DoorSlot', {
+  at: z.string(),
+  until: z.string(),
+  time_name: z.string(),
+  names: z.record(z.string(), z.string()),
+  is_free: z.boolean(),
+  reason: z.enum(slotReasons).nullable(),
+})
+type DoorSlot = z.output<typeof DoorSlot>
 
 /** `GET /public/booking/{key}/slot`. */
-export interface DoorSlots {
-  day: string
-  slots: DoorSlot[]
-  reason: SlotReason | null
+export const DoorSlots = named('DoorSlots', {
+  day: z.string(),
+  slots: z.array(DoorSlot),
+  reason: z.enum(slotReasons).nullable(),
   /** The guests' notes of closures. */
-  notes: string[]
-}
+  notes: z.array(z.string()),
+})
+export type DoorSlots = z.output<typeof DoorSlots>
 
 /** `GET /public/booking/{key}/day`: the days of a month for a party. */
-export interface DoorDays {
-  days: { day: string; is_free: boolean; reason: SlotReason | null }[]
-}
+export const DoorDays = named('DoorDays', {
+  days: z.array(z.object({ day: z.string(), is_free: z.boolean(), reason: z.enum(slotReasons).nullable() })),
+})
+export type DoorDays = z.output<typeof DoorDays>
 
 /** A guest's own booking, by its link. */
-export interface OwnBooking {
-  as_of: string
+export const OwnBooking = named('OwnBooking', {
+  as_of: z.string(),
   /** `<id>.<secret>`, the last part of the address of the guest's page. */
-  link: string
-  store: DoorStore
-  code: string
-  state: BookingState
-  version: number
-  starts_at: string
-  ends_at: string
-  pax: number
-  name: string
-  wish: string | null
-  section_name: string | null
-  experience_name: string | null
+  link: z.string(),
+  store: DoorStore,
+  code: z.string(),
+  state: z.enum(bookingStates),
+  version: z.number(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  pax: z.number(),
+  name: z.string(),
+  wish: z.string().nullable(),
+  section_name: z.string().nullable(),
+  experience_name: z.string().nullable(),
   /** The guest may still change or cancel alone. */
-  is_changeable: boolean
-  changeable_until: string
+  is_changeable: z.boolean(),
+  changeable_until: z.string(),
   /** The starts that a party on the waiting list would take. */
-  waits: { from: string; until: string } | null
+  waits: z.object({ from: z.string(), until: z.string() }).nullable(),
   /** The end of the offer that it has. */
-  offer_until: string | null
+  offer_until: z.string().nullable(),
   /** The guest was asked to confirm, and has not answered. */
-  is_asked: boolean
-  is_reconfirmed: boolean
+  is_asked: z.boolean(),
+  is_reconfirmed: z.boolean(),
   /** The deposit that the store requests, and the paid amount that is not returned; minor units. */
-  deposit_due: number
-  deposit_paid: number
-}
+  deposit_due: z.number(),
+  deposit_paid: z.number(),
+})
+export type OwnBooking = z.output<typeof OwnBooking>

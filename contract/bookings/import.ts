@@ -1,8 +1,10 @@
-import type { FieldError } from '../errors.ts'
-import type { DateOrder, FileQuestion } from '../file-questions.ts'
-import type { FileColumn } from '../resource-import.ts'
-import type { SlotReason } from './reasons.ts'
-import type { BookingState } from './states.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { FieldError } from '../errors.ts'
+import { FileQuestion, dateOrders } from '../file-questions.ts'
+import { fileColumn } from '../resource-import.ts'
+import { slotReasons } from './reasons.ts'
+import { bookingStates } from './states.ts'
 
 /** The meanings of a column in a file of bookings; `date` may hold the time too. */
 export const importParts = [
@@ -24,27 +26,29 @@ export type ImportPart = (typeof importParts)[number]
 export const severalOfBooking: ReadonlySet<ImportPart> = new Set(['name'])
 
 /** One line, and its result: a booking that is added, one that exists already, or a fault. */
-export interface ImportedBooking {
+export const ImportedBooking = named('ImportedBooking', {
   /** The line as a spreadsheet counts: the heads are line 1. */
-  line: number
-  action: 'add' | 'same' | 'bad'
-  name: string
-  pax: number | null
-  at: string | null
-  state: BookingState | null
+  line: z.number(),
+  action: z.enum(['add', 'same', 'bad']),
+  name: z.string(),
+  pax: z.number().nullable(),
+  at: z.string().nullable(),
+  state: z.enum(bookingStates).nullable(),
   /** The names of the tables that it gets. */
-  tables: string[]
+  tables: z.array(z.string()),
   /** The reason why a booking to come has no table. */
-  reason: SlotReason | null
-  errors: FieldError[]
-}
+  reason: z.enum(slotReasons).nullable(),
+  errors: z.array(FieldError),
+})
+export type ImportedBooking = z.output<typeof ImportedBooking>
 
 /** `POST /admin/booking_import`: the effect of a file of bookings, before or after the import. */
-export interface BookingImport {
-  columns: FileColumn<ImportPart>[]
-  questions: FileQuestion[]
-  date_order: DateOrder
+export const BookingImport = named('BookingImport', {
+  columns: z.array(fileColumn(z.enum(importParts))),
+  questions: z.array(FileQuestion),
+  date_order: z.enum(dateOrders),
   /** `lane`: how many of the added ones have no table yet. */
-  summary: { add: number; same: number; bad: number; lane: number }
-  rows: ImportedBooking[]
-}
+  summary: z.object({ add: z.number(), same: z.number(), bad: z.number(), lane: z.number() }),
+  rows: z.array(ImportedBooking),
+})
+export type BookingImport = z.output<typeof BookingImport>

@@ -39,5 +39,13 @@ export const overruled = [
 export const waitable: readonly SlotReason[] = ['experienceFull', 'paceCovers', 'paceParties', 'paceOnline', 'noTable']
 
 /** The reason why one table is not given to a party at a start. */
-const tableReasons = ['tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline'] as const
+export const tableReasons = [
+  'tooSmall',
+  'promised',
+  'sitting',
+  'held',
+  'outOfUse',
+  'otherSection',
+  'notOnline',
+] as const
 export type TableReason = (typeof tableReasons)[number]

@@ -1,14 +1,19 @@
 /** Ways to seat a party where a plain look finds none, or where its own table is not free. */
+import { z } from 'zod'
+import { named } from '../named.ts'
 import { areFree, bestAt, choose, type DayBook, refusedBy, type BusySpan, type Wish } from './day.ts'
 
 /** Tables for a party, and the one booking that moves to other tables for it. */
-export interface Way {
-  kind: 'table' | 'join' | 'move'
-  at: number
-  until: number
-  tableIds: readonly string[]
-  move: { bookingId: string; from: readonly string[]; to: readonly string[] } | null
-}
+export const Way = named('Way', {
+  kind: z.enum(['table', 'join', 'move']),
+  at: z.number(),
+  until: z.number(),
+  tableIds: z.array(z.string()).readonly(),
+  move: z
+    .object({ bookingId: z.string(), from: z.array(z.string()).readonly(), to: z.array(z.string()).readonly() })
+    .nullable(),
+})
+export type Way = z.output<typeof Way>
 
 /** Maximum number of proposals of one kind. */
 const most = 2

@@ -1,200 +1,243 @@
 /** The rows of bookings as they go on the wire. */
-import type { DayBook } from './day.ts'
-import type { SlotReason, TableReason } from './reasons.ts'
-import type { Way } from './room.ts'
-import type { DepositFacts, DepositState } from './deposit.ts'
-import type { BookingDayFacts, BookingFacts } from './facts.ts'
-import type { BookingDayState, BookingSource, BookingState } from './states.ts'
-import type { Language } from '../states.ts'
-import type { Listing, WorkflowRow } from '../listing.ts'
-import type { TimelineEntry } from '../audit/timeline.ts'
-import type { TableName } from '../tables/table.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { DayBook } from './day.ts'
+import { slotReasons, tableReasons } from './reasons.ts'
+import { Way } from './room.ts'
+import { DepositFacts, depositStates } from './deposit.ts'
+import { BookingDayFacts, BookingFacts } from './facts.ts'
+import { bookingStates, bookingSources, bookingDayStates } from './states.ts'
+import { languages } from '../states.ts'
+import { workflowRow, listing } from '../listing.ts'
+import { TimelineEntry } from '../audit/timeline.ts'
+import { TableName } from '../tables/table.ts'
 
 /** A promise to a party. */
-export interface Booking extends WorkflowRow<BookingFacts> {
-  state: BookingState
+export const Booking = named('Booking', {
+  ...workflowRow(BookingFacts).shape,
+  state: z.enum(bookingStates),
   /** Six signs that guest and staff say to each other. */
-  code: string
-  business_day: string
-  starts_at: string
+  code: z.string(),
+  business_day: z.string(),
+  starts_at: z.string(),
   /** The end of the stay that is kept for it. */
-  ends_at: string
-  pax: number
+  ends_at: z.string(),
+  pax: z.number(),
   /** Guests who have arrived. */
-  arrived: number
-  name: string
-  phone: string | null
-  email: string | null
-  language: Language | null
+  arrived: z.number(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(languages).nullable(),
   /** The guest's words, and the staff's. */
-  wish: string | null
-  note: string | null
-  section_id: string | null
-  section_name: string | null
-  experience_id: string | null
-  experience_name: string | null
-  time_id: string | null
-  time_name: string | null
+  wish: z.string().nullable(),
+  note: z.string().nullable(),
+  section_id: z.string().nullable(),
+  section_name: z.string().nullable(),
+  experience_id: z.string().nullable(),
+  experience_name: z.string().nullable(),
+  time_id: z.string().nullable(),
+  time_name: z.string().nullable(),
   /** Its tables; it orders at the first. Empty: it is in the lane. */
-  tables: TableName[]
+  tables: z.array(TableName),
   /** The staff chose its tables. */
-  is_pinned: boolean
+  is_pinned: z.boolean(),
   /** The limit that it was let in above, and who allowed it. */
-  over: { reason: SlotReason; approver_name: string | null } | null
+  over: z.object({ reason: z.enum(slotReasons), approver_name: z.string().nullable() }).nullable(),
   /** The starts that a party on the waiting list would take, from the first to the last. */
-  waits: { from: string; until: string } | null
+  waits: z.object({ from: z.string(), until: z.string() }).nullable(),
   /** The end of the offer that it has, or had. */
-  offer_until: string | null
-  reminded_at: string | null
+  offer_until: z.string().nullable(),
+  reminded_at: z.string().nullable(),
   /** The time at which the guest confirmed. */
-  reconfirmed_at: string | null
-  visit_id: string | null
+  reconfirmed_at: z.string().nullable(),
+  visit_id: z.string().nullable(),
   /** The part of its deposits that the house holds, in minor units. */
-  deposit_held: number
-  source: BookingSource
-  made_at: string
-  state_at: string
+  deposit_held: z.number(),
+  source: z.enum(bookingSources),
+  made_at: z.string(),
+  state_at: z.string(),
   /** The name of the person who caused its state. */
-  state_by: string | null
-  reason: string | null
-  status_remark: string | null
-}
+  state_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  status_remark: z.string().nullable(),
+})
+export type Booking = z.output<typeof Booking>
 
 /** Money that a party pays before it comes; amounts in minor units. */
-export interface Deposit extends WorkflowRow<DepositFacts> {
-  state: DepositState
-  booking_id: string
-  amount: number
+export const Deposit = named('Deposit', {
+  ...workflowRow(DepositFacts).shape,
+  state: z.enum(depositStates),
+  booking_id: z.string(),
+  amount: z.number(),
   /** The house still holds this for the guest; bills took, the house kept, and the guest got back the rest. */
-  held: number
-  used: number
-  kept: number
-  returned: number
-  payment_method: string | null
+  held: z.number(),
+  used: z.number(),
+  kept: z.number(),
+  returned: z.number(),
+  payment_method: z.string().nullable(),
   /** The cash that the guest handed over, and the change. */
-  tendered: number | null
-  change_due: number
+  tendered: z.number().nullable(),
+  change_due: z.number(),
   /** Why it was returned, kept or held again, the last time. */
-  reason: string | null
-  staff_name: string | null
-  at: string
-  state_at: string
-}
+  reason: z.string().nullable(),
+  staff_name: z.string().nullable(),
+  at: z.string(),
+  state_at: z.string(),
+})
+export type Deposit = z.output<typeof Deposit>
 
-export interface BookingDetail extends Booking {
-  deposits: Deposit[]
+export const BookingDetail = named('BookingDetail', {
+  ...Booking.shape,
+  deposits: z.array(Deposit),
   /** The deposit that its experience requires of all guests together; null if it requires none. */
-  deposit_asked: number | null
-  timeline: TimelineEntry[]
+  deposit_asked: z.number().nullable(),
+  timeline: z.array(TimelineEntry),
   /** The party's past under the same phone number: visits kept, and times it did not come. */
-  past: { came: number; no_shows: number; last_day: string | null }
+  past: z.object({ came: z.number(), no_shows: z.number(), last_day: z.string().nullable() }),
   /** The last part of the address of the guest's own page; in the answer of `GET /admin/booking/{id}` alone. */
-  link?: string
-}
+  link: z.string().optional(),
+})
+export type BookingDetail = z.output<typeof BookingDetail>
 
 /** `GET /admin/booking`: with the counts of all that the filters leave. */
-export interface BookingListing extends Listing<Booking> {
-  tally: { parties: number; pax: number; requested: number; lane: number; waiting: number }
-}
+export const BookingListing = named('BookingListing', {
+  ...listing(Booking).shape,
+  tally: z.object({
+    parties: z.number(),
+    pax: z.number(),
+    requested: z.number(),
+    lane: z.number(),
+    waiting: z.number(),
+  }),
+})
+export type BookingListing = z.output<typeof BookingListing>
 
 /** A business day, for bookings. Its id is the day. */
-export interface BookingDay extends WorkflowRow<BookingDayFacts> {
-  state: BookingDayState
+export const BookingDay = named('BookingDay', {
+  ...workflowRow(BookingDayFacts).shape,
+  state: z.enum(bookingDayStates),
   /** The time at which a pause ends automatically. */
-  resume_at: string | null
-}
+  resume_at: z.string().nullable(),
+})
+export type BookingDay = z.output<typeof BookingDay>
 
 /** `GET /admin/booking_calendar`: one row per day. */
-export interface CalendarDay {
-  day: string
-  state: BookingDayState
+export const CalendarDay = named('CalendarDay', {
+  day: z.string(),
+  state: z.enum(bookingDayStates),
   /** Promises of the day that were not broken, their guests, and how many wait for an answer or a table. */
-  parties: number
-  covers: number
-  requested: number
-  lane: number
+  parties: z.number(),
+  covers: z.number(),
+  requested: z.number(),
+  lane: z.number(),
   /** Parties on the waiting list, with or without an offer. */
-  waiting: number
-  no_shows: number
+  waiting: z.number(),
+  no_shows: z.number(),
   /** Seats at tables that can be booked. */
-  seats: number
+  seats: z.number(),
   /** Closures that touch it, by name. */
-  closures: string[]
+  closures: z.array(z.string()),
   /** The names of the times that it has. */
-  times: string[]
-}
+  times: z.array(z.string()),
+})
+export type CalendarDay = z.output<typeof CalendarDay>
 
 /** A start as staff see it. */
-interface BookingSlot {
-  at: string
+const BookingSlot = named('BookingSlot', {
+  at: z.string(),
   /** The end of the stay. */
-  until: string
-  time_id: string
-  time_name: string
-  verdict: 'free' | 'over' | 'no'
-  reason: SlotReason | null
+  until: z.string(),
+  time_id: z.string(),
+  time_name: z.string(),
+  verdict: z.enum(['free', 'over', 'no']),
+  reason: z.enum(slotReasons).nullable(),
   /** The tables that it would get. */
-  tables: TableName[]
+  tables: z.array(TableName),
   /** Guests with a booking in the same quarter hour, and the maximum. */
-  covers: number
-  pace: number | null
-}
+  covers: z.number(),
+  pace: z.number().nullable(),
+})
+type BookingSlot = z.output<typeof BookingSlot>
 
 /** `GET /admin/booking_slot`. */
-export interface BookingSlots {
-  day: string
-  state: BookingDayState
-  slots: BookingSlot[]
+export const BookingSlots = named('BookingSlots', {
+  day: z.string(),
+  state: z.enum(bookingDayStates),
+  slots: z.array(BookingSlot),
   /** The reason where the day has none at all. */
-  reason: SlotReason | null
-}
+  reason: z.enum(slotReasons).nullable(),
+})
+export type BookingSlots = z.output<typeof BookingSlots>
 
 /** A bar of the timeline: a promise, a party that sits, or a hold by hand. */
-export interface TimelineBar {
-  kind: 'booking' | 'visit' | 'hold'
-  id: string
-  from: string
-  until: string
-  name: string | null
-  pax: number
+export const TimelineBar = named('TimelineBar', {
+  kind: z.enum(['booking', 'visit', 'hold']),
+  id: z.string(),
+  from: z.string(),
+  until: z.string(),
+  name: z.string().nullable(),
+  pax: z.number(),
   /** The state of a booking; null for other bars. */
-  state: BookingState | null
-}
+  state: z.enum(bookingStates).nullable(),
+})
+export type TimelineBar = z.output<typeof TimelineBar>
 
 /** `GET /admin/booking_timeline`: tables by section, the bookings of each, and the pace per quarter hour. */
-export interface BookingTimeline {
-  day: BookingDay
-  business_day: string
+export const BookingTimeline = named('BookingTimeline', {
+  day: BookingDay,
+  business_day: z.string(),
   /** The stretch to show. */
-  from: string
-  until: string
-  tables: (TableName & { seats: number; section_id: string[]; is_out_of_use: boolean; bars: TimelineBar[] })[]
-  sections: { id: string; name: string }[]
+  from: z.string(),
+  until: z.string(),
+  tables: z.array(
+    TableName.extend({
+      seats: z.number(),
+      section_id: z.array(z.string()),
+      is_out_of_use: z.boolean(),
+      bars: z.array(TimelineBar),
+    }),
+  ),
+  sections: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Promises without a table. */
-  lane: Booking[]
+  lane: z.array(Booking),
   /** Every booking of the day that was not broken, for the bars' own cards. */
-  bookings: Booking[]
-  pace: { at: string; covers: number; parties: number; most: number | null }[]
-  closures: { name: string; from: string; until: string; section_id: string[] }[]
+  bookings: z.array(Booking),
+  pace: z.array(z.object({ at: z.string(), covers: z.number(), parties: z.number(), most: z.number().nullable() })),
+  closures: z.array(
+    z.object({ name: z.string(), from: z.string(), until: z.string(), section_id: z.array(z.string()) }),
+  ),
   /** The day as `contract/bookings/day.ts` decides on it, so that a move is judged before it is made. */
-  book: DayBook
-}
+  book: DayBook,
+})
+export type BookingTimeline = z.output<typeof BookingTimeline>
 
 /** `GET /admin/booking_room`: a way to seat a party, and its changes. */
-export interface RoomWay {
-  kind: Way['kind']
-  at: string
-  until: string
-  tables: TableName[]
+export const RoomWay = named('RoomWay', {
+  kind: Way.shape.kind,
+  at: z.string(),
+  until: z.string(),
+  tables: z.array(TableName),
   /** The booking that moves to other tables for it. */
-  move: { booking_id: string; name: string; pax: number; at: string; from: TableName[]; to: TableName[] } | null
-}
+  move: z
+    .object({
+      booking_id: z.string(),
+      name: z.string(),
+      pax: z.number(),
+      at: z.string(),
+      from: z.array(TableName),
+      to: z.array(TableName),
+    })
+    .nullable(),
+})
+export type RoomWay = z.output<typeof RoomWay>
 
 /** `GET /admin/table_section_filtered`: a section for a party at a start. */
-export interface FilteredSection {
-  id: string
-  name: string
-  free: boolean
-  reason: SlotReason | null
-  tables: (TableName & { seats: number; free: boolean; reason: TableReason | null })[]
-}
+export const FilteredSection = named('FilteredSection', {
+  id: z.string(),
+  name: z.string(),
+  free: z.boolean(),
+  reason: z.enum(slotReasons).nullable(),
+  tables: z.array(TableName.extend({ seats: z.number(), free: z.boolean(), reason: z.enum(tableReasons).nullable() })),
+})
+export type FilteredSection = z.output<typeof FilteredSection>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../named.ts'
 import { instant } from '../days.ts'
 import { text } from './fields.ts'
 
@@ -50,9 +51,10 @@ export const shiftEvents = {
 }
 
 /** The facts that a shift's chart reads. */
-export interface ShiftFacts {
+export const ShiftFacts = named('ShiftFacts', {
   /** The employee works here. */
-  isEmployed: boolean
+  isEmployed: z.boolean(),
   /** … and is on no other shift. */
-  isFree: boolean
-}
+  isFree: z.boolean(),
+})
+export type ShiftFacts = z.output<typeof ShiftFacts>

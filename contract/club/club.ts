@@ -1,14 +1,14 @@
 /** The page of a brand's member on their own phone, and its requests. */
 import { z } from 'zod'
+import { named } from '../named.ts'
 import { id, text } from '../charts/fields.ts'
-
-import type { MemberContact } from '../marketing/contact.ts'
-import type { Member, Topup } from '../members/member.ts'
-import type { MemberMoment } from '../members/member-moment.ts'
-import type { Voucher } from '../members/voucher.ts'
-import type { Claimable, Grant } from '../rewards/grant-row.ts'
-import type { Referral } from '../rewards/referral-row.ts'
-import type { WheelSetting, WheelSlot } from '../rewards/spin-row.ts'
+import { MemberContact } from '../marketing/contact.ts'
+import { Member, Topup } from '../members/member.ts'
+import { MemberMoment } from '../members/member-moment.ts'
+import { Voucher } from '../members/voucher.ts'
+import { Claimable, Grant } from '../rewards/grant-row.ts'
+import { Referral } from '../rewards/referral-row.ts'
+import { WheelSetting, WheelSlot } from '../rewards/spin-row.ts'
 import { languages } from '../states.ts'
 
 /** A phone number as people write it; it is read by the country of the store. */
@@ -36,57 +36,72 @@ export const stepFields = z.strictObject({ event: z.enum(clubSteps) })
 export const claimFields = z.strictObject({ reward_id: id })
 
 /** The members' page before a sign-in. */
-export interface ClubDoor {
-  store: string
-  brand: string
-  currency: string
-  time_zone: string
-}
+export const ClubDoor = named('ClubDoor', {
+  store: z.string(),
+  brand: z.string(),
+  currency: z.string(),
+  time_zone: z.string(),
+})
+export type ClubDoor = z.output<typeof ClubDoor>
 
 /**
  * Messages on a member's device: the key for subscribing, null where none are sent, and whether this device has them.
  */
-export interface ClubPush {
-  public_key: string | null
-  is_on: boolean
-}
+export const ClubPush = named('ClubPush', {
+  public_key: z.string().nullable(),
+  is_on: z.boolean(),
+})
+export type ClubPush = z.output<typeof ClubPush>
 
 /** Everything that a member of the brand sees of themselves in one of its stores. Amounts are in minor units. */
-export interface ClubPage extends ClubDoor {
-  member: Pick<
-    Member,
-    | 'name'
-    | 'state'
-    | 'facts'
-    | 'points'
-    | 'points_pending'
-    | 'stamps'
-    | 'spin_tokens'
-    | 'credit'
-    | 'credit_bonus'
-    | 'rank'
-    | 'next_rank'
-    | 'consent'
-  >
-  vouchers: Pick<Voucher, 'id' | 'code' | 'name' | 'kind' | 'value' | 'minimum' | 'expires_on'>[]
+export const ClubPage = named('ClubPage', {
+  ...ClubDoor.shape,
+  member: Member.pick({
+    name: true,
+    state: true,
+    facts: true,
+    points: true,
+    points_pending: true,
+    stamps: true,
+    spin_tokens: true,
+    credit: true,
+    credit_bonus: true,
+    rank: true,
+    next_rank: true,
+    consent: true,
+  }),
+  vouchers: z.array(
+    Voucher.pick({ id: true, code: true, name: true, kind: true, value: true, minimum: true, expires_on: true }),
+  ),
   /** Rewards to claim, and those that they were given. */
-  rewards: Claimable[]
-  grants: Pick<Grant, 'id' | 'reward' | 'state' | 'state_at'>[]
+  rewards: z.array(Claimable),
+  grants: z.array(Grant.pick({ id: true, reward: true, state: true, state_at: true })),
   /** Points of each check-in in a row; `is_here`: they have an order in the store today. */
-  check_in: { days: number[]; is_here: boolean }
+  check_in: z.object({ days: z.array(z.number()), is_here: z.boolean() }),
   /** Null where the store shows none. */
-  wheel: (WheelSetting & { slots: Pick<WheelSlot, 'id' | 'name' | 'weight' | 'chance'>[] }) | null
-  packages: { id: string; name: string; price: number; credit: number; bonus: number }[]
-  topups: Pick<Topup, 'id' | 'name' | 'state' | 'price' | 'credit' | 'bonus' | 'state_at'>[]
-  referral: { code: string | null; brought: Pick<Referral, 'id' | 'referee' | 'state'>[] }
-  contact: MemberContact
+  wheel: WheelSetting.extend({
+    slots: z.array(WheelSlot.pick({ id: true, name: true, weight: true, chance: true })),
+  }).nullable(),
+  packages: z.array(
+    z.object({ id: z.string(), name: z.string(), price: z.number(), credit: z.number(), bonus: z.number() }),
+  ),
+  topups: z.array(
+    Topup.pick({ id: true, name: true, state: true, price: true, credit: true, bonus: true, state_at: true }),
+  ),
+  referral: z.object({
+    code: z.string().nullable(),
+    brought: z.array(Referral.pick({ id: true, referee: true, state: true })),
+  }),
+  contact: MemberContact,
   /** Orders of the last days about which they may still say how it was. */
-  to_tell: { order_id: string; order_number: string; ordered_at: string }[]
-  moments: Omit<MemberMoment, 'actor'>[]
-}
+  to_tell: z.array(z.object({ order_id: z.string(), order_number: z.string(), ordered_at: z.string() })),
+  moments: z.array(MemberMoment.omit({ actor: true })),
+})
+export type ClubPage = z.output<typeof ClubPage>
 
 /** A phone that is signed in: its token, and the page. */
-export interface ClubSignIn {
-  token: string
-  page: ClubPage
-}
+export const ClubSignIn = named('ClubSignIn', {
+  token: z.string(),
+  page: ClubPage,
+})
+export type ClubSignIn = z.output<typeof ClubSignIn>

@@ -1,14 +1,17 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
 import type { Contract, HandAnswer, HandCommand } from './hand.ts'
 import type { CheckedStep, LiveEvent, LiveQuestions } from './live.ts'
 import type { RecordQuestions } from './record.ts'
 
 /** A session of the lab: a server of its own with a store in memory, at its own address. */
-export interface LabSession {
-  session_id: string
+export const LabSession = named('LabSession', {
+  session_id: z.string(),
   /** The path of its console, such as "/lab/s/V1StGXR8_Z5jdHi6B-myT"; its API and its questions are below it. */
-  address: string
-  started_at: string
-}
+  address: z.string(),
+  started_at: z.string(),
+})
+export type LabSession = z.output<typeof LabSession>
 
 /** The header that gives a session the address at which guests reach it. */
 export const addressHeader = 'x-session-address'

@@ -1,11 +1,14 @@
 /** The facts that the charts of marketing read. */
+import { z } from 'zod'
+import { named } from '../named.ts'
 
-export interface MessageFacts {
+export const MessageFacts = named('MessageFacts', {
   /** Must not be sent: no consent, a stop, or its subject has ended. */
-  isBarred: boolean
+  isBarred: z.boolean(),
   /** May be sent later: quiet hours, a limit, a pause. */
-  isResting: boolean
-}
+  isResting: z.boolean(),
+})
+export type MessageFacts = z.output<typeof MessageFacts>
 
 export interface TemplateFacts {
   /** True while a scheduled or running campaign uses it. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
 import { mulDiv } from '../money.ts'
 
 /** Sums over the members of one arm of a campaign: the treated members, or the control group. */
@@ -9,26 +11,29 @@ export interface Arm {
 }
 
 /** `few`: too few members for a verdict; `unclear`: it may be chance; else the effect of the campaign. */
-type Verdict = 'few' | 'unclear' | 'more' | 'less'
+const Verdict = z.enum(['few', 'unclear', 'more', 'less'])
+type Verdict = z.output<typeof Verdict>
 
 /** A figure per head of both arms, and the difference that the campaign made, with its interval. */
-interface LiftFigure {
-  told: number
-  held_out: number
-  difference: number
+const LiftFigure = named('LiftFigure', {
+  told: z.number(),
+  held_out: z.number(),
+  difference: z.number(),
   /** Ends of the interval that contains the true difference in 95 of 100 cases. */
-  low: number
-  high: number
-  verdict: Verdict
-}
+  low: z.number(),
+  high: z.number(),
+  verdict: Verdict,
+})
+type LiftFigure = z.output<typeof LiftFigure>
 
 /** Figures per head of a campaign's treated members and of its control group; sales in minor units. */
-export interface Lift {
-  people: number
-  held_out: number
-  orders: LiftFigure
-  net: LiftFigure
-}
+export const Lift = named('Lift', {
+  people: z.number(),
+  held_out: z.number(),
+  orders: LiftFigure,
+  net: LiftFigure,
+})
+export type Lift = z.output<typeof Lift>
 
 /** Members that each arm needs before a verdict is given. */
 export const fewest = 100

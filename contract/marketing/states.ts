@@ -1,4 +1,5 @@
 /** The stored states of marketing, as they go on the wire. */
+import { z } from 'zod'
 
 /** A message to a guest. `unknown`: it may have arrived, so it is not sent again. */
 export const messageStates = [
@@ -18,9 +19,11 @@ export const channels = ['whatsapp', 'sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** `service` is a message that a guest waits for and needs no consent; `marketing` is an offer. */
-export type MessagePurpose = 'service' | 'marketing'
+export const MessagePurpose = z.enum(['service', 'marketing'])
+export type MessagePurpose = z.output<typeof MessagePurpose>
 
-export type ConsentState = 'granted' | 'withdrawn'
+export const ConsentState = z.enum(['granted', 'withdrawn'])
+export type ConsentState = z.output<typeof ConsentState>
 
 /** The place where a consent was given or withdrawn. */
 export const consentSources = ['till', 'paper', 'page', 'stop_word', 'merge', 'import'] as const

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
+
 /** A sale of credit: begun, paid and credited, given up, reversed. */
 export const topupStates = ['initiated', 'credited', 'cancelled', 'reversed'] as const
 export type TopupState = (typeof topupStates)[number]
@@ -20,13 +23,14 @@ export const creditEntryKinds = [
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 /** The facts that the chart of a top-up reads. */
-export interface TopupFacts {
+export const TopupFacts = named('TopupFacts', {
   /** Its member is neither blocked nor forgotten. */
-  isMemberActive: boolean
-  price: number
+  isMemberActive: z.boolean(),
+  price: z.number(),
   /** The refund if it is reversed now, in minor units: its unspent part. */
-  refundable: number
-}
+  refundable: z.number(),
+})
+export type TopupFacts = z.output<typeof TopupFacts>
 
 /** The code of the payment method for credit; each store has it, and it cannot be created or changed. */
 export const walletCode = 'wallet'

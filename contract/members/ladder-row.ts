@@ -1,15 +1,22 @@
 /** The ranks of a brand as they go on the wire. */
-import type { Ladder, Rank } from './ranks.ts'
-import type { Listing } from '../listing.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { Ladder, Rank } from './ranks.ts'
+import { listing } from '../listing.ts'
 
-export interface RankRow extends Rank {
+export const RankRow = named('RankRow', {
+  ...Rank.shape,
   /** Members who have it today. */
-  members: number
-}
+  members: z.number(),
+})
+export type RankRow = z.output<typeof RankRow>
 
-export interface LadderRow extends Listing<RankRow>, Omit<Ladder, 'ranks'> {
+export const LadderRow = named('LadderRow', {
+  ...listing(RankRow).shape,
+  ...Ladder.omit({ ranks: true }).shape,
   /** First business day whose spending counts today. */
-  counted_from: string
+  counted_from: z.string(),
   /** Members below the lowest rank. */
-  unranked: number
-}
+  unranked: z.number(),
+})
+export type LadderRow = z.output<typeof LadderRow>

@@ -1,29 +1,34 @@
 /** The member of an order with what they may use on it, as it goes on the wire. */
-import type { DiscountTerms } from '../money.ts'
-import type { Verdict } from '../promotions/verdicts.ts'
-import type { Member } from './member.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { DiscountTerms } from '../money.ts'
+import { Verdict } from '../promotions/verdicts.ts'
+import { Member } from './member.ts'
 
 /** A member's own voucher, for one order. */
-export interface UsableVoucher extends Required<Pick<DiscountTerms, 'kind' | 'value'>> {
-  id: string
-  name: string
+export const UsableVoucher = named('UsableVoucher', {
+  ...DiscountTerms.pick({ kind: true, value: true }).required().shape,
+  id: z.string(),
+  name: z.string(),
   /** Smallest subtotal for which it counts. */
-  minimum: number | null
-  maximum: number | null
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
   /** Its last day; without it for ever. */
-  expires_on: string | null
+  expires_on: z.string().nullable(),
   /** The discount that it would give; 0 where the order is too small. */
-  saves: number
-}
+  saves: z.number(),
+})
+export type UsableVoucher = z.output<typeof UsableVoucher>
 
-export interface OrderMemberInfo {
-  member: Member | null
+export const OrderMemberInfo = named('OrderMemberInfo', {
+  member: Member.nullable(),
   /** Value of one point in minor units; 0 if the store accepts none. */
-  point_value: number
+  point_value: z.number(),
   /** The most points that pay on the order, and the discount that they would give. */
-  points: number
-  points_save: number
-  vouchers: UsableVoucher[]
+  points: z.number(),
+  points_save: z.number(),
+  vouchers: z.array(UsableVoucher),
   /** The store's promotions, those that the order has or could have first. */
-  promotions: Verdict[]
-}
+  promotions: z.array(Verdict),
+})
+export type OrderMemberInfo = z.output<typeof OrderMemberInfo>

@@ -1,41 +1,45 @@
 import { z } from 'zod'
+import { named } from '../named.ts'
 import { id, text } from '../charts/fields.ts'
-import type { Money } from '../money.ts'
+import { Money } from '../money.ts'
 
 /** A rank of a brand's members. */
-export interface Rank {
-  id: string
-  name: string
+export const Rank = named('Rank', {
+  id: z.string(),
+  name: z.string(),
   /** Spending from which a member has it, in minor units. */
-  threshold: Money
+  threshold: Money,
   /** Points of its members in percent of the normal points: 150 is half as much again. */
-  points_percent: number
-}
-
-/** The ranks of a brand, the lowest first, and the time whose spending counts. */
-export interface Ladder {
-  ranks: Rank[]
-  /** Number of months back from today. */
-  months: number
-  /** First business day that counts at all, after a reset. */
-  since: string | null
-  /** Days for which members keep a rank that their spending no longer reaches. */
-  grace_days: number
-  /** The rank that they have then: the one they spend enough for, one step below with every period, or the same. */
-  fall: Fall
-  version: number
-}
+  points_percent: z.number(),
+})
+export type Rank = z.output<typeof Rank>
 
 export const falls = ['earned', 'one_step', 'never'] as const
 export type Fall = (typeof falls)[number]
 
+/** The ranks of a brand, the lowest first, and the time whose spending counts. */
+export const Ladder = named('Ladder', {
+  ranks: z.array(Rank),
+  /** Number of months back from today. */
+  months: z.number(),
+  /** First business day that counts at all, after a reset. */
+  since: z.string().nullable(),
+  /** Days for which members keep a rank that their spending no longer reaches. */
+  grace_days: z.number(),
+  /** The rank that they have then: the one they spend enough for, one step below with every period, or the same. */
+  fall: z.enum(falls),
+  version: z.number(),
+})
+export type Ladder = z.output<typeof Ladder>
+
 export const noLadder: Ladder = { ranks: [], months: 12, since: null, grace_days: 0, fall: 'earned', version: 1 }
 
 /** A rank that a member has not reached, and the amount that is missing in minor units. */
-export interface NextRank {
-  name: string
-  missing: Money
-}
+export const NextRank = named('NextRank', {
+  name: z.string(),
+  missing: Money,
+})
+export type NextRank = z.output<typeof NextRank>
 
 /** Returns the place of the rank that an amount reaches, counted from 1; 0 is below the lowest. */
 export const placeAt = ({ ranks }: Pick<Ladder, 'ranks'>, spent: Money): number =>

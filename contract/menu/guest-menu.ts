@@ -1,51 +1,59 @@
-import type { Allergen } from './allergens.ts'
-import type { Language } from '../states.ts'
-import type { Category } from './menu.ts'
-import type { Picture } from '../media/media.ts'
-import type { QrPicture } from '../queue/queue-door.ts'
-import type { TableName } from '../tables/table.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { allergens } from './allergens.ts'
+import { languages } from '../states.ts'
+import { Category } from './menu.ts'
+import { Picture } from '../media/media.ts'
+import { QrPicture } from '../queue/queue-door.ts'
+import { TableName } from '../tables/table.ts'
 
-type Words = Partial<Record<Language, string>>
+const Words = z.partialRecord(z.enum(languages), z.string())
+type Words = z.output<typeof Words>
 
 /** A notice that the house shows its guests: a banner, a popup, a link. */
-export interface GuestNotice {
-  id: string
-  version: number
-  name: string
-  names: Words
-  body: string
-  bodies: Words
-  link: string | null
-  picture: Picture | null
-}
+export const GuestNotice = named('GuestNotice', {
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  names: Words,
+  body: z.string(),
+  bodies: Words,
+  link: z.string().nullable(),
+  picture: Picture.nullable(),
+})
+export type GuestNotice = z.output<typeof GuestNotice>
 
-interface GuestDish {
-  id: string
-  category_id: string
-  name: string
-  names: Words
-  description: string
-  descriptions: Words
-  allergens: Allergen[]
-  price: number
-  is_sold_out: boolean
-  picture: Picture | null
-}
+const GuestDish = named('GuestDish', {
+  id: z.string(),
+  category_id: z.string(),
+  name: z.string(),
+  names: Words,
+  description: z.string(),
+  descriptions: Words,
+  allergens: z.array(z.enum(allergens)),
+  price: z.number(),
+  is_sold_out: z.boolean(),
+  picture: Picture.nullable(),
+})
+type GuestDish = z.output<typeof GuestDish>
 
 /** `GET /public/menu/{key}`: the data for a guest who scans the code of a table, and nothing else of the store. */
-export interface GuestMenu {
-  store: { name: string; currency: string; state: 'open' | 'closed' }
+export const GuestMenu = named('GuestMenu', {
+  store: z.object({ name: z.string(), currency: z.string(), state: z.enum(['open', 'closed']) }),
   /** The table whose code it was; null where it is none, or no longer. */
-  table: TableName | null
-  categories: Category[]
-  menus: GuestDish[]
-  banners: GuestNotice[]
-  popups: GuestNotice[]
-  icons: GuestNotice[]
-}
+  table: TableName.nullable(),
+  categories: z.array(Category),
+  menus: z.array(GuestDish),
+  banners: z.array(GuestNotice),
+  popups: z.array(GuestNotice),
+  icons: z.array(GuestNotice),
+})
+export type GuestMenu = z.output<typeof GuestMenu>
 
 /** `GET /admin/table_code`: the printed code of a table. */
-export interface TableCode extends QrPicture {
-  table: TableName
-  zone: string
-}
+export const TableCode = named('TableCode', {
+  ...QrPicture.shape,
+  table: TableName,
+  zone: z.string(),
+})
+export type TableCode = z.output<typeof TableCode>

@@ -1,49 +1,56 @@
-import type { Allergen } from './allergens.ts'
-import type { Language, OrderMethod } from '../states.ts'
-import type { Picture } from '../media/media.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { allergens } from './allergens.ts'
+import { languages, orderMethods } from '../states.ts'
+import { Picture } from '../media/media.ts'
 
-export interface Category {
-  id: string
-  name: string
+export const Category = named('Category', {
+  id: z.string(),
+  name: z.string(),
   /** The guest's text, by language. */
-  names: Partial<Record<Language, string>>
-  sort: number
-}
+  names: z.partialRecord(z.enum(languages), z.string()),
+  sort: z.number(),
+})
+export type Category = z.output<typeof Category>
 
-interface OptionItem {
-  id: string
-  name: string
-  price: number
-}
+const OptionItem = named('OptionItem', {
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+})
+type OptionItem = z.output<typeof OptionItem>
 
-export interface Option {
-  id: string
-  name: string
-  min: number
-  max: number
-  items: OptionItem[]
-}
+export const Option = named('Option', {
+  id: z.string(),
+  name: z.string(),
+  min: z.number(),
+  max: z.number(),
+  items: z.array(OptionItem),
+})
+export type Option = z.output<typeof Option>
 
-export interface Menu {
-  id: string
-  category_id: string
-  name: string
-  price: number
-  balance: number | null
-  status: string
+export const Menu = named('Menu', {
+  id: z.string(),
+  category_id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  balance: z.number().nullable(),
+  status: z.string(),
   /** The method of an order with it. */
-  method: OrderMethod
+  method: z.enum(orderMethods),
   /** The guest's text, by language. */
-  names: Partial<Record<Language, string>>
+  names: z.partialRecord(z.enum(languages), z.string()),
   /** The text that guests read about it, and by language. */
-  description: string
-  descriptions: Partial<Record<Language, string>>
-  allergens: Allergen[]
-  picture: Picture | null
-  options: Option[]
-}
+  description: z.string(),
+  descriptions: z.partialRecord(z.enum(languages), z.string()),
+  allergens: z.array(z.enum(allergens)),
+  picture: Picture.nullable(),
+  options: z.array(Option),
+})
+export type Menu = z.output<typeof Menu>
 
-export interface DisplayMenu {
-  categories: Category[]
-  menus: Menu[]
-}
+export const DisplayMenu = named('DisplayMenu', {
+  categories: z.array(Category),
+  menus: z.array(Menu),
+})
+export type DisplayMenu = z.output<typeof DisplayMenu>

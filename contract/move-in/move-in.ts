@@ -1,5 +1,7 @@
-import type { FileQuestion } from '../file-questions.ts'
-import type { FileColumn, ImportedRow, ImportSummary } from '../resource-import.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { FileQuestion } from '../file-questions.ts'
+import { fileColumn, ImportedRow, ImportSummary } from '../resource-import.ts'
 
 /** The tills whose exports are known by their heads; `plain` is any other table. */
 export const moveInSources = ['square', 'loyverse', 'plain'] as const
@@ -26,16 +28,17 @@ export type MoveInPart = (typeof moveInParts)[number]
 export const severalOfDish: ReadonlySet<MoveInPart> = new Set(['variation', 'variation_of', 'modifier'])
 
 /** `POST /admin/menu_move_in`: the effect of a file of another till, before or after the import. */
-export interface MoveIn {
-  source: MoveInSource
-  columns: FileColumn<MoveInPart>[]
-  questions: FileQuestion[]
-  summary: ImportSummary
+export const MoveIn = named('MoveIn', {
+  source: z.enum(moveInSources),
+  columns: z.array(fileColumn(z.enum(moveInParts))),
+  questions: z.array(FileQuestion),
+  summary: ImportSummary,
   /** One for each dish, by its first line. */
-  rows: ImportedRow[]
+  rows: z.array(ImportedRow),
   /** The categories and the questions about size or kind that are made. */
-  categories: string[]
-  options: string[]
+  categories: z.array(z.string()),
+  options: z.array(z.string()),
   /** Modifier sets of dishes for which this store has no option: the file does not contain their items. */
-  missing_modifiers: string[]
-}
+  missing_modifiers: z.array(z.string()),
+})
+export type MoveIn = z.output<typeof MoveIn>

@@ -1,4 +1,6 @@
-import type { Channel } from '../states.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { channels } from '../states.ts'
 
 export interface Reason {
   id: string
@@ -9,31 +11,34 @@ export interface Reason {
   returnable: boolean
 }
 
-export interface PaymentOption {
-  id: string
-  name: string
-  code: string
-  is_cash: boolean
+export const PaymentOption = named('PaymentOption', {
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  is_cash: z.boolean(),
   /** Taken at a till, or online. */
-  channel?: Channel
-}
+  channel: z.enum(channels).optional(),
+})
+export type PaymentOption = z.output<typeof PaymentOption>
 
 /** A discount that can be given on an order. */
-export interface Discount {
-  id: string
-  name: string
-  code: string | null
-  kind: 'percent' | 'amount'
+export const Discount = named('Discount', {
+  id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.enum(['percent', 'amount']),
   /** Basis points of the subtotal, or minor units. */
-  value: number
+  value: z.number(),
   /** The subtotal from which it is charged, and its maximum. */
-  minimum: number | null
-  maximum: number | null
-}
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+})
+export type Discount = z.output<typeof Discount>
 
 /** A preset price adjustment; minor units. */
-export interface Adjustment {
-  id: string
-  name: string
-  value: number
-}
+export const Adjustment = named('Adjustment', {
+  id: z.string(),
+  name: z.string(),
+  value: z.number(),
+})
+export type Adjustment = z.output<typeof Adjustment>

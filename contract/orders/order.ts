@@ -1,40 +1,44 @@
 /** An order with its lines, payments and discounts, as it goes on the wire. */
+import { z } from 'zod'
+import { named } from '../named.ts'
 import type { DiscountTerms } from '../money.ts'
-import type { TaxSum } from '../taxes/tax.ts'
-import type { Delivery } from '../delivery/delivery.ts'
-import type { CancellationFacts, ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
-import type { OrderPerk } from '../members/member.ts'
-import type { Refund } from '../payments/refund.ts'
-import type {
-  CancellationState,
-  ClaimState,
-  LineState,
-  OrderMethod,
-  OrderState,
-  OwnerState,
-  PaymentState,
-  PaymentStatus,
-  RedemptionState,
+import { TaxSum } from '../taxes/tax.ts'
+import { Delivery } from '../delivery/delivery.ts'
+import { CancellationFacts, ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
+import { OrderPerk } from '../members/member.ts'
+import { Refund } from '../payments/refund.ts'
+import {
+  lineStates,
+  orderMethods,
+  orderStates,
+  paymentStatuses,
+  redemptionStates,
+  ownerStates,
+  claimStates,
+  cancellationStates,
+  paymentStates,
 } from '../states.ts'
-import type { OrderReceipt } from '../receipts/order-receipt.ts'
-import type { KitchenTicket, PrintJob } from '../printing/print.ts'
-import type { WorkflowRow } from '../listing.ts'
-import type { TimelineEntry } from '../audit/timeline.ts'
+import { OrderReceipt } from '../receipts/order-receipt.ts'
+import { KitchenTicket, PrintJob } from '../printing/print.ts'
+import { workflowRow } from '../listing.ts'
+import { TimelineEntry } from '../audit/timeline.ts'
 
-export interface ChosenOption {
-  option_item_id: string
-  name: string
-  price: number
-}
+export const ChosenOption = named('ChosenOption', {
+  option_item_id: z.string(),
+  name: z.string(),
+  price: z.number(),
+})
+export type ChosenOption = z.output<typeof ChosenOption>
 
 /** A promotion on an order: its name at that time, and its amount in minor units. */
-export interface KeptPromotion {
-  id: string
-  name: string
-  amount: number
+export const KeptPromotion = named('KeptPromotion', {
+  id: z.string(),
+  name: z.string(),
+  amount: z.number(),
   /** Uses of it that count, where orders became one: 0 where another order has the use. Usually one. */
-  uses?: number
-}
+  uses: z.number().optional(),
+})
+export type KeptPromotion = z.output<typeof KeptPromotion>
 
 /** The discount of an order, as it was when it was given, independent of later changes of the record. */
 export interface GivenDiscount extends DiscountTerms {
@@ -63,157 +67,168 @@ export interface GivenAdjustment {
 }
 
 /** A line's share of a discount, in minor units. */
-export interface GivenShare {
+export const GivenShare = named('GivenShare', {
   /** The promotion, the store's discount or the voucher; empty for points, and for an amount that was carried over. */
-  id: string
-  name: string
-  kind: 'promotion' | 'discount' | 'voucher' | 'points'
-  amount: number
-}
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['promotion', 'discount', 'voucher', 'points']),
+  amount: z.number(),
+})
+export type GivenShare = z.output<typeof GivenShare>
 
 /** The same with the name that its category has now; empty under the store's one rate. */
-export interface OrderTax extends TaxSum {
-  name: string
-}
+export const OrderTax = named('OrderTax', {
+  ...TaxSum.shape,
+  name: z.string(),
+})
+export type OrderTax = z.output<typeof OrderTax>
 
-export interface OrderLine {
-  id: string
-  menu_id: string
-  name: string
-  quantity: number
-  unit_price: number
-  options: ChosenOption[]
-  amount: number
-  remark: string | null
-  state: LineState
+export const OrderLine = named('OrderLine', {
+  id: z.string(),
+  menu_id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  options: z.array(ChosenOption),
+  amount: z.number(),
+  remark: z.string().nullable(),
+  state: z.enum(lineStates),
   /** The order that it was sent for, if it is on another one now. */
-  origin_order_id: string | null
+  origin_order_id: z.string().nullable(),
   /** On the house: the guest does not pay the amount. */
-  comped: boolean
+  comped: z.boolean(),
   /** Its shares of the order's discount, adjustment, service charge and tax, and the guest's price for it. */
-  discount: number
-  given: GivenShare[]
-  adjustment: number
-  service_charge: number
-  tax: number
+  discount: z.number(),
+  given: z.array(GivenShare),
+  adjustment: z.number(),
+  service_charge: z.number(),
+  tax: z.number(),
   /** The letters of its tax categories, as "A" or "AB"; empty under the store's one rate. */
-  tax_letters: string
+  tax_letters: z.string(),
   /** Its share of each row of the order's table of taxes; none once it is off the order. */
-  taxes: OrderTax[]
-  total: number
+  taxes: z.array(OrderTax),
+  total: z.number(),
   /** The payment for this line alone. */
-  payment_id: string | null
-  sent_at: string
-}
+  payment_id: z.string().nullable(),
+  sent_at: z.string(),
+})
+export type OrderLine = z.output<typeof OrderLine>
 
-export interface Order extends WorkflowRow<OrderFacts>, Delivery {
-  number: string
-  business_day: string
-  method: OrderMethod
-  source: string
-  state: OrderState
-  payment_status: PaymentStatus
-  table_id: string | null
-  table_name: string | null
-  visit_id: string | null
+export const Order = named('Order', {
+  ...workflowRow(OrderFacts).shape,
+  ...Delivery.shape,
+  number: z.string(),
+  business_day: z.string(),
+  method: z.enum(orderMethods),
+  source: z.string(),
+  state: z.enum(orderStates),
+  payment_status: z.enum(paymentStatuses),
+  table_id: z.string().nullable(),
+  table_name: z.string().nullable(),
+  visit_id: z.string().nullable(),
   /** The order that has its lines now. */
-  merged_into: string | null
-  pax: number | null
-  guest_name: string | null
-  phone: string | null
+  merged_into: z.string().nullable(),
+  pax: z.number().nullable(),
+  guest_name: z.string().nullable(),
+  phone: z.string().nullable(),
   /** The delivery address. */
-  address: string | null
-  remark: string | null
+  address: z.string().nullable(),
+  remark: z.string().nullable(),
   /** The member who earns on it. */
-  member_id: string | null
-  member_name: string | null
-  staff_id: string | null
-  staff_name: string | null
+  member_id: z.string().nullable(),
+  member_name: z.string().nullable(),
+  staff_id: z.string().nullable(),
+  staff_name: z.string().nullable(),
   /** The voucher or points that the guest uses to pay. */
-  redemption: RedemptionState
-  redemption_facts: RedemptionFacts
-  voucher_id: string | null
+  redemption: z.enum(redemptionStates),
+  redemption_facts: RedemptionFacts,
+  voucher_id: z.string().nullable(),
   /** The promotions on it, and the first of them. */
-  promotions: KeptPromotion[]
-  promotion_id: string | null
-  points_spent: number
+  promotions: z.array(KeptPromotion),
+  promotion_id: z.string().nullable(),
+  points_spent: z.number(),
   /** The state of the request to hand the order to a colleague. */
-  owner: OwnerState
-  owner_facts: OwnerFacts
+  owner: z.enum(ownerStates),
+  owner_facts: OwnerFacts,
   /** The colleague who was asked to take it over and has not answered yet. */
-  asked_staff_id: string | null
-  asked_staff_name: string | null
+  asked_staff_id: z.string().nullable(),
+  asked_staff_name: z.string().nullable(),
   /** The time at which silence counts as an answer. */
-  asked_until: string | null
+  asked_until: z.string().nullable(),
   /** The amounts of the lines on the house, which are not in the subtotal. */
-  comps: number
-  subtotal: number
-  discount: number
+  comps: z.number(),
+  subtotal: z.number(),
+  discount: z.number(),
   /** The discount on it, and its name at that time. */
-  discount_id: string | null
-  discount_name: string | null
-  adjustment: number
-  adjustment_name: string | null
-  service_charge: number
+  discount_id: z.string().nullable(),
+  discount_name: z.string().nullable(),
+  adjustment: z.number(),
+  adjustment_name: z.string().nullable(),
+  service_charge: z.number(),
   /** The rate in basis points, and whether it is charged. */
-  service_rate: number
-  apply_service_charge: boolean
-  tax: number
+  service_rate: z.number(),
+  apply_service_charge: z.boolean(),
+  tax: z.number(),
   /** Basis points, where all lines have one rate that is a whole number of them; and whether all prices contain it. */
-  tax_rate: number | null
-  tax_inclusive: boolean
+  tax_rate: z.number().nullable(),
+  tax_inclusive: z.boolean(),
   /** The share of each rate. */
-  taxes: OrderTax[]
-  total: number
-  captured: number
-  refunded: number
+  taxes: z.array(OrderTax),
+  total: z.number(),
+  captured: z.number(),
+  refunded: z.number(),
   /** The amount requested back and on its way. */
-  refunding: number
-  due: number
+  refunding: z.number(),
+  due: z.number(),
   /** The total that was lost when it was written off; minor units. */
-  lost: number
-  reason: string | null
-  reason_remark: string | null
-  placed_at: string
-  wanted_at: string | null
-  stage_at: string
-  closed_at: string | null
-  claim: ClaimState
-  claim_facts: ClaimFacts
-  cancellation: CancellationState
-  cancellation_facts: CancellationFacts
-  lines: OrderLine[]
+  lost: z.number(),
+  reason: z.string().nullable(),
+  reason_remark: z.string().nullable(),
+  placed_at: z.string(),
+  wanted_at: z.string().nullable(),
+  stage_at: z.string(),
+  closed_at: z.string().nullable(),
+  claim: z.enum(claimStates),
+  claim_facts: ClaimFacts,
+  cancellation: z.enum(cancellationStates),
+  cancellation_facts: CancellationFacts,
+  lines: z.array(OrderLine),
   /** The number of failed messages for this order that are not resolved. */
-  failed_effects: number
-}
+  failed_effects: z.number(),
+})
+export type Order = z.output<typeof Order>
 
-export interface OrderDetail extends Order {
-  payments: Payment[]
-  refunds: Refund[]
-  /** The kitchen's tickets for this order. */
-  tickets: KitchenTicket[]
-  /** Its papers, newest first. */
-  print_jobs: PrintJob[]
-  /** Its receipts, in order of time. */
-  receipts: OrderReceipt[]
-  /** Perks that members earn on it. */
-  perks: OrderPerk[]
-  timeline: TimelineEntry[]
-}
-
-export interface Payment extends WorkflowRow<PaymentFacts> {
-  order_id: string
-  state: PaymentState
-  method: string
-  amount: number
-  refunded: number
-  refunding: number
+export const Payment = named('Payment', {
+  ...workflowRow(PaymentFacts).shape,
+  order_id: z.string(),
+  state: z.enum(paymentStates),
+  method: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+  refunding: z.number(),
   /** The cash rounding, in minor units: the drawer holds `amount + rounding`. */
-  rounding: number
+  rounding: z.number(),
   /** Given beside the amount. */
-  tip: number
-  tendered: number | null
-  change_due: number
-  staff_name: string | null
-  at: string
-}
+  tip: z.number(),
+  tendered: z.number().nullable(),
+  change_due: z.number(),
+  staff_name: z.string().nullable(),
+  at: z.string(),
+})
+export type Payment = z.output<typeof Payment>
+
+export const OrderDetail = named('OrderDetail', {
+  ...Order.shape,
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  /** The kitchen's tickets for this order. */
+  tickets: z.array(KitchenTicket),
+  /** Its papers, newest first. */
+  print_jobs: z.array(PrintJob),
+  /** Its receipts, in order of time. */
+  receipts: z.array(OrderReceipt),
+  /** Perks that members earn on it. */
+  perks: z.array(OrderPerk),
+  timeline: z.array(TimelineEntry),
+})
+export type OrderDetail = z.output<typeof OrderDetail>

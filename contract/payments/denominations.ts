@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { minorDigits } from '../money.ts'
 
 /**
@@ -44,7 +45,8 @@ export function denominationsOf(currency: string): readonly number[] {
 }
 
 /** Number of pieces of each denomination, by its minor units. */
-export type Denominations = Readonly<Record<string, number>>
+export const Denominations = z.record(z.string(), z.number()).readonly()
+export type Denominations = z.output<typeof Denominations>
 
 /** Returns the sum of counted notes and coins, in minor units. */
 export const sumOfDenominations = (pieces: Denominations): number =>

@@ -1,57 +1,70 @@
 /** The rows of payouts as they go on the wire. */
-import type { PayoutFacts } from '../subscriptions/billing-facts.ts'
-import type { PayoutState, SettlementItemKind } from '../subscriptions/billing-states.ts'
-import type { Listing, WorkflowRow } from '../listing.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { PayoutFacts } from '../subscriptions/billing-facts.ts'
+import { payoutStates, settlementItemKinds } from '../subscriptions/billing-states.ts'
+import { workflowRow, listing } from '../listing.ts'
 
 /** Online payments of some posted days on their way to the store's account; minor units. */
-export interface Payout extends WorkflowRow<PayoutFacts> {
-  state: PayoutState
-  from_day: string
-  to_day: string
+export const Payout = named('Payout', {
+  ...workflowRow(PayoutFacts).shape,
+  state: z.enum(payoutStates),
+  from_day: z.string(),
+  to_day: z.string(),
   /** The posted days that it takes. */
-  days: string[]
+  days: z.array(z.string()),
   /** Payments with rounding and tips. */
-  collected: number
-  given_back: number
+  collected: z.number(),
+  given_back: z.number(),
   /** Fees and other money beside the payments; negative where the store gets less. */
-  items: number
-  amount: number
-  holder: string | null
+  items: z.number(),
+  amount: z.number(),
+  holder: z.string().nullable(),
   /** The end of the account's number. */
-  iban_end: string | null
-  reference: string | null
-  remark: string | null
-  staff_name: string | null
-  planned_at: string
-  state_at: string
-}
+  iban_end: z.string().nullable(),
+  reference: z.string().nullable(),
+  remark: z.string().nullable(),
+  staff_name: z.string().nullable(),
+  planned_at: z.string(),
+  state_at: z.string(),
+})
+export type Payout = z.output<typeof Payout>
 
 /** Online money of posted days that no payout took yet. */
-export interface WaitingPayout {
-  from_day: string | null
-  to_day: string | null
-  days: number
-  collected: number
-  given_back: number
-  items: number
-  amount: number
-}
+export const WaitingPayout = named('WaitingPayout', {
+  from_day: z.string().nullable(),
+  to_day: z.string().nullable(),
+  days: z.number(),
+  collected: z.number(),
+  given_back: z.number(),
+  items: z.number(),
+  amount: z.number(),
+})
+export type WaitingPayout = z.output<typeof WaitingPayout>
 
-export interface PayoutListing extends Listing<Payout> {
-  waiting: WaitingPayout
+export const PayoutListing = named('PayoutListing', {
+  ...listing(Payout).shape,
+  waiting: WaitingPayout,
   /** The settings of the store that payouts follow. */
-  terms: { every: 'day' | 'week' | 'month'; minimum: number; holder: string | null; iban_end: string | null }
-}
+  terms: z.object({
+    every: z.enum(['day', 'week', 'month']),
+    minimum: z.number(),
+    holder: z.string().nullable(),
+    iban_end: z.string().nullable(),
+  }),
+})
+export type PayoutListing = z.output<typeof PayoutListing>
 
 /** Money beside the payments of a posted day. */
-export interface SettlementItem {
-  id: string
-  settlement_id: string
-  kind: SettlementItemKind
-  amount: number
-  remark: string | null
-  reference: string | null
-  payout_id: string | null
-  actor_name: string | null
-  at: string
-}
+export const SettlementItem = named('SettlementItem', {
+  id: z.string(),
+  settlement_id: z.string(),
+  kind: z.enum(settlementItemKinds),
+  amount: z.number(),
+  remark: z.string().nullable(),
+  reference: z.string().nullable(),
+  payout_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  at: z.string(),
+})
+export type SettlementItem = z.output<typeof SettlementItem>

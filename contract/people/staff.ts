@@ -1,11 +1,14 @@
-import type { Role } from '../roles.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { roles } from '../roles.ts'
 
 /** A person who works in a store, as colleagues know them. */
-export interface Colleague {
-  id: string
-  name: string
-  role: Role
-  status: 'active' | 'inactive'
+export const Colleague = named('Colleague', {
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  status: z.enum(['active', 'inactive']),
   /** True when orders can be assigned to this person. */
-  waits_tables: boolean
-}
+  waits_tables: z.boolean(),
+})
+export type Colleague = z.output<typeof Colleague>

@@ -1,6 +1,8 @@
 /** Shares of lines under their taxes, and the table of taxes that receipts and reports state. */
-import { type Money, sum } from '../money.ts'
-import type { Tax } from '../taxes/tax.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { Money, sum } from '../money.ts'
+import { Tax } from '../taxes/tax.ts'
 
 /** A share of a line under one tax, as the line keeps it. */
 export interface TaxPart {
@@ -20,16 +22,17 @@ export interface TaxPart {
 }
 
 /** An amount under one tax by purpose; the three add up to the guest's amount. */
-export interface PaidPart {
+export const PaidPart = named('PaidPart', {
   /** Null for a charge without tax. */
-  tax: Tax | null
+  tax: Tax.nullable(),
   /** The food, without tax. */
-  net: Money
+  net: Money,
   /** The service charge, without tax. */
-  service: Money
+  service: Money,
   /** The tax on both, contained or added. */
-  taxed: Money
-}
+  taxed: Money,
+})
+export type PaidPart = z.output<typeof PaidPart>
 
 /** The tax that the prices of some parts contain, without that of their service charge. */
 export const taxInPrices = (parts: readonly TaxPart[]): Money =>

@@ -1,25 +1,29 @@
 /** Promotions: which of them an order can have, and the amount of each alone. */
-import type { Money } from '../money.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { Money } from '../money.ts'
 import type { GivenDiscount, KeptPromotion } from '../orders/order.ts'
 import { amountOf } from './effects.ts'
-import { countsOf, isOn, type PricedOrder, type Promotion, sideOf } from './rule.ts'
+import { countsOf, isOn, type PricedOrder, Promotion, sideOf } from './rule.ts'
 
 /** The first condition of a promotion that an order does not meet. */
-type Unmet = 'method' | 'members' | 'dishes' | 'time' | 'quantity' | 'minimum' | 'used_up'
+const Unmet = z.enum(['method', 'members', 'dishes', 'time', 'quantity', 'minimum', 'used_up'])
+type Unmet = z.output<typeof Unmet>
 
 /** A promotion judged alone for one order. */
-export interface Judgement {
-  rule: Promotion
+export const Judgement = named('Judgement', {
+  rule: Promotion,
   /** The order's lines that it is computed on, by their places, and their list price. */
-  counted: readonly number[]
+  counted: z.array(z.number()).readonly(),
   /** Portions on each side of its bundles. */
-  sides: readonly (readonly number[])[]
-  of: Money
-  saves: Money
-  unmet: Unmet | null
+  sides: z.array(z.array(z.number()).readonly()).readonly(),
+  of: Money,
+  saves: Money,
+  unmet: Unmet.nullable(),
   /** Portions or minor units that would meet the condition. */
-  missing: number | null
-}
+  missing: z.number().nullable(),
+})
+export type Judgement = z.output<typeof Judgement>
 
 /** Returns the number of portions that an order lacks for one bundle of a promotion. */
 function lackingOf(rule: Promotion, sides: Judgement['sides'], lines: PricedOrder['lines']): number {

@@ -1,68 +1,72 @@
 /** Rules of promotions, and the lines of orders that they are on. */
+import { z } from 'zod'
+import { named } from '../named.ts'
 import { weekdayOf } from '../calendar.ts'
-import type { Money } from '../money.ts'
-import type { OrderMethod } from '../states.ts'
+import { Money } from '../money.ts'
+import { type OrderMethod, orderMethods } from '../states.ts'
 
 /** The ways in which promotions make an order cheaper. */
 export const promotionKinds = ['percent', 'amount', 'price', 'buy_get', 'set_price'] as const
-type PromotionKind = (typeof promotionKinds)[number]
 
 /** The promotions that one order may have together: all that allow it, none, or those of other groups. */
 export const stackings = ['with_all', 'alone', 'group'] as const
-type StackingRule = (typeof stackings)[number]
 
 /** A part of a set: so many portions of some dishes, or of some categories. */
-export interface SetPart {
-  menu_id: readonly string[]
-  category_id: readonly string[]
-  count: number
-}
+export const SetPart = named('SetPart', {
+  menu_id: z.array(z.string()).readonly(),
+  category_id: z.array(z.string()).readonly(),
+  count: z.number(),
+})
+export type SetPart = z.output<typeof SetPart>
 
 /** Terms of promotions on bundles of portions; each kind has its own, the others are null or empty. */
-interface BundleTerms {
+const BundleTerms = named('BundleTerms', {
   /** Portions that are paid, and those that are got, of one bundle. */
-  buy: number | null
-  get: number | null
+  buy: z.number().nullable(),
+  get: z.number().nullable(),
   /** The dishes that are got; of the same as are bought where none is named. */
-  getMenuId: readonly string[]
-  getCategoryId: readonly string[]
-  setParts: readonly SetPart[]
+  getMenuId: z.array(z.string()).readonly(),
+  getCategoryId: z.array(z.string()).readonly(),
+  setParts: z.array(SetPart).readonly(),
   /** The most bundles of one order. */
-  times: number | null
-}
+  times: z.number().nullable(),
+})
+type BundleTerms = z.output<typeof BundleTerms>
 
 /** The rule of a promotion. */
-export interface Promotion extends Partial<BundleTerms> {
-  id: string
-  name: string
-  kind: PromotionKind
+export const Promotion = named('Promotion', {
+  ...BundleTerms.partial().shape,
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(promotionKinds),
   /**
    * `percent`: basis points of the covered amount; `amount`: minor units once per order; `price`: minor units of a
    * portion; `buy_get`: basis points of each portion that is got; `set_price`: minor units of a set.
    */
-  value: number
-  maximum: Money | null
-  applicableType: 'order' | 'category' | 'menu'
-  applicableBindingType: 'only' | 'except'
-  categoryId: readonly string[]
-  menuId: readonly string[]
+  value: z.number(),
+  maximum: Money.nullable(),
+  applicableType: z.enum(['order', 'category', 'menu']),
+  applicableBindingType: z.enum(['only', 'except']),
+  categoryId: z.array(z.string()).readonly(),
+  menuId: z.array(z.string()).readonly(),
   /** Amount of the covered lines, and number of their portions, from which it counts. */
-  minimum: Money | null
-  minimumQuantity: number | null
-  guests: 'everybody' | 'members'
-  methods: readonly OrderMethod[]
-  fromDate: string | null
-  toDate: string | null
+  minimum: Money.nullable(),
+  minimumQuantity: z.number().nullable(),
+  guests: z.enum(['everybody', 'members']),
+  methods: z.array(z.enum(orderMethods)).readonly(),
+  fromDate: z.string().nullable(),
+  toDate: z.string().nullable(),
   /** '1' is Monday. */
-  weekdays: readonly string[]
+  weekdays: z.array(z.string()).readonly(),
   /** `HH:MM` on the store's clock. */
-  fromTime: string | null
-  toTime: string | null
-  priority: number
+  fromTime: z.string().nullable(),
+  toTime: z.string().nullable(),
+  priority: z.number(),
   /** The others that it shares an order with; two of one group never do. */
-  stacks: StackingRule
-  stackGroup: string | null
-}
+  stacks: z.enum(stackings),
+  stackGroup: z.string().nullable(),
+})
+export type Promotion = z.output<typeof Promotion>
 
 /** A charged line, with the business day and the time on the store's clock (`HH:MM`) at which it was ordered. */
 export interface PricedLine {

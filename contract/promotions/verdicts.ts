@@ -1,26 +1,30 @@
 /** The reason why each promotion is on an order, or not. */
-import type { Money } from '../money.ts'
-import { type Judgement, standTogether } from './promotions.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { Money } from '../money.ts'
+import { Judgement, standTogether } from './promotions.ts'
 import type { PricedOrder, Promotion } from './rule.ts'
 import { type RoomOf, searchSets } from './best-set.ts'
 
 /** Explains why a promotion is on an order, or not. */
-export interface Verdict extends Pick<Judgement, 'unmet' | 'missing'> {
-  id: string
-  name: string
-  state: 'applied' | 'beaten' | 'blocked' | 'not_met' | 'used_up' | 'not_considered'
+export const Verdict = named('Verdict', {
+  ...Judgement.pick({ unmet: true, missing: true }).shape,
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['applied', 'beaten', 'blocked', 'not_met', 'used_up', 'not_considered']),
   /** Its amount in minor units if it applies, else the amount that it would have alone. */
-  saves: Money
+  saves: Money,
   /** The list price that it is computed on. */
-  of: Money
+  of: Money,
   /** The promotions in its place, and the setting of it or of them that prevents a combination. */
-  by: string[]
-  word: 'alone' | 'group' | null
+  by: z.array(z.string()),
+  word: z.enum(['alone', 'group']).nullable(),
   /** The amount by which the guest would save less with it, in minor units. */
-  less: Money | null
+  less: Money.nullable(),
   /** Takes the last of its budget. */
-  ends_budget: boolean
-}
+  ends_budget: z.boolean(),
+})
+export type Verdict = z.output<typeof Verdict>
 
 /**
  * Returns the verdicts on promotions: first on those that the order gets, then on the others by their possible savings.

@@ -28,19 +28,3 @@ export interface PushMessage {
     path?: string
   }
 }
-
-/** A device as the server knows it: `GET /subscribe`. */
-export interface PushDevice {
-  kinds: PushKind[]
-  language: Language
-  /** The time of the last message that the push service accepted, and the error of the latest if it did not. */
-  sent_at: string | null
-  error: string | null
-}
-
-/** `GET /subscribe`: whether the server sends notifications, with which key, and its data about the calling device. */
-export interface PushState {
-  /** null where the operator sends none. */
-  public_key: string | null
-  device: PushDevice | null
-}

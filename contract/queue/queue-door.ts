@@ -1,73 +1,81 @@
 /** A queue as the public sees it, without a sign-in: tickets and times, no name, no phone number, no remark. */
-import type { QueueEntryState, QueueGroupState } from '../states.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { queueGroupStates, queueEntryStates } from '../states.ts'
 
 /** Days for which the addresses of a store still work after it made new ones. */
 export const oldKeyDays = 30
 
 /** A ticket that is called now. */
-export interface CalledTicket {
-  ticket: string
-  pax: number
-  calls: number
-  called_at: string
+export const CalledTicket = named('CalledTicket', {
+  ticket: z.string(),
+  pax: z.number(),
+  calls: z.number(),
+  called_at: z.string(),
   /** The time until which the place is held. */
-  held_until: string
-}
+  held_until: z.string(),
+})
+export type CalledTicket = z.output<typeof CalledTicket>
 
-export interface DoorLine {
-  prefix: string
-  min_pax: number
-  max_pax: number
-  state: QueueGroupState
-  waiting: number
+export const DoorLine = named('DoorLine', {
+  prefix: z.string(),
+  min_pax: z.number(),
+  max_pax: z.number(),
+  state: z.enum(queueGroupStates),
+  waiting: z.number(),
   /** The tickets that come next, at most three. */
-  next: string[]
+  next: z.array(z.string()),
   /** The wait of a party that joins now, in minutes. */
-  quote_minutes: number
-}
+  quote_minutes: z.number(),
+})
+export type DoorLine = z.output<typeof DoorLine>
 
 /** `GET /public/queue/{key}`. */
-export interface Door {
+export const Door = named('Door', {
   /** The server's clock. */
-  as_of: string
-  store: { name: string; time_zone: string; state: 'open' | 'closed' }
-  lines: DoorLine[]
+  as_of: z.string(),
+  store: z.object({ name: z.string(), time_zone: z.string(), state: z.enum(['open', 'closed']) }),
+  lines: z.array(DoorLine),
   /** The last call first. */
-  called: CalledTicket[]
+  called: z.array(CalledTicket),
   /** Tickets that were called and have arrived, at the desk or at a table, latest first. */
-  came: { ticket: string; state: 'arrived' | 'serving' }[]
-}
+  came: z.array(z.object({ ticket: z.string(), state: z.enum(['arrived', 'serving']) })),
+})
+export type Door = z.output<typeof Door>
 
 /** A guest's own ticket. */
-export interface OwnTicket {
-  id: string
-  as_of: string
-  store: Door['store']
-  ticket: string
-  state: QueueEntryState
-  pax: number
+export const OwnTicket = named('OwnTicket', {
+  id: z.string(),
+  as_of: z.string(),
+  store: Door.shape.store,
+  ticket: z.string(),
+  state: z.enum(queueEntryStates),
+  pax: z.number(),
   /** Its turn among the waiting parties, from 1; null once it was called. */
-  position: number | null
+  position: z.number().nullable(),
   /** The rest of the quoted wait in minutes, roughly; 0 once it has passed. */
-  left_minutes: number
-  quote_minutes: number
-  joined_at: string
-  called_at: string | null
-  held_until: string | null
+  left_minutes: z.number(),
+  quote_minutes: z.number(),
+  joined_at: z.string(),
+  called_at: z.string().nullable(),
+  held_until: z.string().nullable(),
   /** The table where the party sits. */
-  table_name: string | null
-}
+  table_name: z.string().nullable(),
+})
+export type OwnTicket = z.output<typeof OwnTicket>
 
 /** A square picture of dark cells: an SVG path in a box of so many units. */
-export interface QrPicture {
-  size: number
-  path: string
+export const QrPicture = named('QrPicture', {
+  size: z.number(),
+  path: z.string(),
   /** The address that the code leads to. */
-  address: string
-}
+  address: z.string(),
+})
+export type QrPicture = z.output<typeof QrPicture>
 
 /** The key in the address of the display and of joining by phone; null until one is made. */
-export interface QueueKey {
-  key: string | null
-  made_at: string | null
-}
+export const QueueKey = named('QueueKey', {
+  key: z.string().nullable(),
+  made_at: z.string().nullable(),
+})
+export type QueueKey = z.output<typeof QueueKey>

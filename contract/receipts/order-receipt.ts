@@ -1,12 +1,17 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
+
 /** Series in which the receipts of a store are numbered. */
-export type ReceiptSeries = 'sale' | 'refund'
+export const ReceiptSeries = z.enum(['sale', 'refund'])
+export type ReceiptSeries = z.output<typeof ReceiptSeries>
 
 /** A receipt as its order names it. */
-export interface OrderReceipt {
-  id: string
-  series: ReceiptSeries
-  number: number
-  at: string
+export const OrderReceipt = named('OrderReceipt', {
+  id: z.string(),
+  series: ReceiptSeries,
+  number: z.number(),
+  at: z.string(),
   /** The number of requested papers. */
-  copies: number
-}
+  copies: z.number(),
+})
+export type OrderReceipt = z.output<typeof OrderReceipt>

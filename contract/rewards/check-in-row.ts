@@ -1,8 +1,13 @@
-import type { CheckInCalendar } from './check-in.ts'
-import type { Listing } from '../listing.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { CheckInCalendar } from './check-in.ts'
+import { listing } from '../listing.ts'
 
 /** The calendar of check-ins as it goes on the wire, day by day. */
-export interface CheckInRow extends Listing<{ day: number; points: number }>, Omit<CheckInCalendar, 'days'> {
+export const CheckInRow = named('CheckInRow', {
+  ...listing(z.object({ day: z.number(), points: z.number() })).shape,
+  ...CheckInCalendar.omit({ days: true }).shape,
   /** Members who checked in today, in any store of the brand. */
-  today: number
-}
+  today: z.number(),
+})
+export type CheckInRow = z.output<typeof CheckInRow>

@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { named } from '../named.ts'
 import { addDays } from '../calendar.ts'
 
 /** The points that a brand gives its members for coming, once on a business day. */
-export interface CheckInCalendar {
+export const CheckInCalendar = named('CheckInCalendar', {
   /** Points of the first, second … check-in in a row; empty where the brand gives none. */
-  days: number[]
+  days: z.array(z.number()),
   /** Number of days within which the next check-in continues the streak; later, it starts again. */
-  within_days: number
+  within_days: z.number(),
   /** After the last day comes the first again; otherwise the last stays. */
-  repeats: boolean
-  version: number
-}
+  repeats: z.boolean(),
+  version: z.number(),
+})
+export type CheckInCalendar = z.output<typeof CheckInCalendar>
 
 export const noCalendar: CheckInCalendar = { days: [], within_days: 7, repeats: true, version: 1 }
 

@@ -1,10 +1,14 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
+
 /** One slot of a wheel as a draw sees it. */
-export interface DrawnFrom {
-  id: string
-  name: string
+export const DrawnFrom = named('DrawnFrom', {
+  id: z.string(),
+  name: z.string(),
   /** Its share of all weights is its chance. */
-  weight: number
-}
+  weight: z.number(),
+})
+export type DrawnFrom = z.output<typeof DrawnFrom>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

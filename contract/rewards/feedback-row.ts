@@ -1,29 +1,34 @@
 /** A guest's feedback after a visit, as it goes on the wire. */
-import type { FeedbackFacts } from './facts.ts'
-import type { FeedbackState } from './states.ts'
-import type { WorkflowRow } from '../listing.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { FeedbackFacts } from './facts.ts'
+import { feedbackStates } from './states.ts'
+import { workflowRow } from '../listing.ts'
 
-export interface Feedback extends WorkflowRow<FeedbackFacts> {
-  state: FeedbackState
-  score: number
-  text: string
-  answer: string
-  order_id: string
-  order_number: string
-  member_id: string | null
-  member: string | null
-  created_at: string
-  state_at: string
-}
+export const Feedback = named('Feedback', {
+  ...workflowRow(FeedbackFacts).shape,
+  state: z.enum(feedbackStates),
+  score: z.number(),
+  text: z.string(),
+  answer: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  member_id: z.string().nullable(),
+  member: z.string().nullable(),
+  created_at: z.string(),
+  state_at: z.string(),
+})
+export type Feedback = z.output<typeof Feedback>
 
 /** The page of a guest who gives feedback: their order, and their answer. */
-export interface FeedbackPage {
-  store: string
-  order_number: string
-  ordered_at: string
+export const FeedbackPage = named('FeedbackPage', {
+  store: z.string(),
+  order_number: z.string(),
+  ordered_at: z.string(),
   /** `over`: too long ago. */
-  state: 'open' | 'given' | 'over'
-  score: number | null
-  text: string
-  answer: string
-}
+  state: z.enum(['open', 'given', 'over']),
+  score: z.number().nullable(),
+  text: z.string(),
+  answer: z.string(),
+})
+export type FeedbackPage = z.output<typeof FeedbackPage>

@@ -1,21 +1,25 @@
 /** The referral of a new member by another, as it goes on the wire. */
-import type { ReferralFacts } from './facts.ts'
-import type { ReferralState } from './states.ts'
-import type { WorkflowRow } from '../listing.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { ReferralFacts } from './facts.ts'
+import { referralStates } from './states.ts'
+import { workflowRow } from '../listing.ts'
 
-export interface Referral extends WorkflowRow<ReferralFacts> {
-  state: ReferralState
-  referrer_id: string
-  referrer: string
-  referee_id: string
-  referee: string
+export const Referral = named('Referral', {
+  ...workflowRow(ReferralFacts).shape,
+  state: z.enum(referralStates),
+  referrer_id: z.string(),
+  referrer: z.string(),
+  referee_id: z.string(),
+  referee: z.string(),
   /** The order that it was rewarded for. */
-  order_id: string | null
-  order_number: string | null
+  order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
   /** Bonus credit that the referrer has of the newcomer's orders, in minor units. */
-  cashback: number
+  cashback: z.number(),
   /** Rewards that could not be reversed. */
-  short: number
-  created_at: string
-  state_at: string
-}
+  short: z.number(),
+  created_at: z.string(),
+  state_at: z.string(),
+})
+export type Referral = z.output<typeof Referral>

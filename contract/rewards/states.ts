@@ -16,7 +16,6 @@ export const claimedChannels: readonly RewardChannel[] = ['deals', 'marketplace'
 
 /** The thing that a member gets by a reward. */
 export const rewardGives = [...perks, 'credit', 'voucher_amount', 'voucher_percent'] as const
-export type RewardGives = (typeof rewardGives)[number]
 
 /** One giving of a reward. */
 export const grantStates = ['offered', 'given', 'used', 'lapsed', 'withdrawn', 'expired'] as const

@@ -1,13 +1,17 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
+
 /** `GET /admin/waiting`: the work that waits for the caller, in numbers. */
-export interface WaitingCounts {
+export const WaitingCounts = named('WaitingCounts', {
   /** The orders that are not accepted yet, newest first, a hundred at most. */
-  new_orders: string[]
+  new_orders: z.array(z.string()),
   /** Orders that still need someone. */
-  orders: number
+  orders: z.number(),
   /** Orders that a colleague asks the caller to take over. */
-  asked: number
+  asked: z.number(),
   /** Parties in the lines. */
-  parties: number
+  parties: z.number(),
   /** Questions that wait for an answer. */
-  approvals: number
-}
+  approvals: z.number(),
+})
+export type WaitingCounts = z.output<typeof WaitingCounts>

@@ -1,17 +1,23 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
+
 /** Facts that the charts of payouts, subscriptions and invoices read. */
-export interface PayoutFacts {
+export const PayoutFacts = named('PayoutFacts', {
   /** The store has an account that it can be paid to. */
-  hasAccount: boolean
-}
+  hasAccount: z.boolean(),
+})
+export type PayoutFacts = z.output<typeof PayoutFacts>
 
-export interface SubscriptionFacts {
+export const SubscriptionFacts = named('SubscriptionFacts', {
   /** Ends with its period. */
-  ends: boolean
+  ends: z.boolean(),
   /** Invoices that are overdue. */
-  overdue: number
-}
+  overdue: z.number(),
+})
+export type SubscriptionFacts = z.output<typeof SubscriptionFacts>
 
-export interface InvoiceFacts {
+export const InvoiceFacts = named('InvoiceFacts', {
   /** Minor units. */
-  total: number
-}
+  total: z.number(),
+})
+export type InvoiceFacts = z.output<typeof InvoiceFacts>

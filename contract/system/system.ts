@@ -1,5 +1,7 @@
-import type { OutboxState } from '../states.ts'
-import type { TimelineEntry } from '../audit/timeline.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { outboxStates } from '../states.ts'
+import { TimelineEntry } from '../audit/timeline.ts'
 
 /**
  * The name of an operator who sets a switch without being signed in, and the trail's word for a switch that lets every
@@ -9,41 +11,47 @@ export const commandLine = 'command line'
 export const anyVersion = 'any'
 
 /** The house is closed for maintenance. */
-export interface Maintenance {
-  since: string
+export const Maintenance = named('Maintenance', {
+  since: z.string(),
   /** The time at which the operator expects to be done; null when not known. */
-  until: string | null
+  until: z.string().nullable(),
   /** The operator's message to all; empty if there is none. */
-  message: string
+  message: z.string(),
   /** The person who closed it, by name, or "command line". */
-  by: string
-}
+  by: z.string(),
+})
+export type Maintenance = z.output<typeof Maintenance>
 
 /** The settings that an operator makes for all stores. */
-export interface Switches {
-  maintenance: Maintenance | null
+export const Switches = named('Switches', {
+  maintenance: Maintenance.nullable(),
   /** Consoles older than this one must be reloaded; null where every version may work. */
-  minimum_version: string | null
+  minimum_version: z.string().nullable(),
   /** This is a copy of another house's data, which sends nothing; null where it is the house itself. */
-  silence: { since: string } | null
-}
+  silence: z.object({ since: z.string() }).nullable(),
+})
+export type Switches = z.output<typeof Switches>
 
 /** `GET /get_version`: needs no sign-in, and is answered during maintenance too. */
-export interface VersionInfo extends Switches {
+export const VersionInfo = named('VersionInfo', {
+  ...Switches.shape,
   /** The version of the server and of the console that it serves. */
-  version: string
+  version: z.string(),
   /** The version that this console sends in `admin-version`. */
-  admin_version: string
-}
+  admin_version: z.string(),
+})
+export type VersionInfo = z.output<typeof VersionInfo>
 
 /** `GET /admin/system`, for the administrator alone. */
-export interface System extends VersionInfo {
-  database: 'pglite' | 'postgres'
+export const System = named('System', {
+  ...VersionInfo.shape,
+  database: z.enum(['pglite', 'postgres']),
   /** Screens that listen for changes at this server. */
-  screens: number
+  screens: z.number(),
   /** The number of outgoing messages by state. */
-  outbox: Partial<Record<OutboxState, number>>
+  outbox: z.partialRecord(z.enum(outboxStates), z.number()),
   /** The operators' latest changes, newest first. */
-  trail: TimelineEntry[]
-  server_time: string
-}
+  trail: z.array(TimelineEntry),
+  server_time: z.string(),
+})
+export type System = z.output<typeof System>

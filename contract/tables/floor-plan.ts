@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { named } from '../named.ts'
 import type { TableShape } from '../states.ts'
 
 /** The size of the plan of a zone, in pixels. */
@@ -26,13 +28,14 @@ export const decorKinds = ['wall', 'door', 'plant', 'divider'] as const
 export type DecorKind = (typeof decorKinds)[number]
 
 /** An item's place on the plan of its zone: pixels from the top left, and rotation in degrees. */
-export interface PlanItem {
-  x: number
-  y: number
-  width: number
-  height: number
-  rotation: number
-}
+export const PlanItem = named('PlanItem', {
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number(),
+})
+export type PlanItem = z.output<typeof PlanItem>
 
 export interface Box {
   left: number

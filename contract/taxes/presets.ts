@@ -1,5 +1,6 @@
 /** Taxes of restaurants by country, as data that an owner confirms: the categories, their first day, and the source. */
 import type { Language, OrderMethod } from '../states.ts'
+import type { PlannedTax, PresetAnswer } from './preset-answer.ts'
 import type { TaxKind, TaxLetter, TaxRate } from './tax.ts'
 
 type Words = Readonly<Record<Language, string>>
@@ -250,29 +251,6 @@ export const taxPresets: Readonly<Record<PresetCountry, TaxPreset>> = presetsByC
 /** Tells if a preset has a rate that only the owner knows. */
 export const asksRate = ({ categories }: TaxPreset): boolean =>
   categories.some(({ kind, rates }) => kind === 'rate' && rates.length === 0)
-
-/** A category as a preset would make it, or made it. */
-export interface PlannedTax {
-  name: string
-  letter: TaxLetter
-  kind: TaxKind
-  is_inclusive: boolean
-  no_tax: 'zero' | 'exempt' | null
-  rates: TaxRate[]
-}
-
-/** `POST /admin/tax_preset`: the categories that it makes, before or after. */
-export interface PresetAnswer {
-  country: PresetCountry
-  as_of: string
-  source: string
-  categories: PlannedTax[]
-  usual: TaxLetter
-  /** Null if the service charge has the taxes of the dishes. */
-  service: TaxLetter | null
-  /** The proposed last lines of receipts, with a blank to fill in; null if the country requires none. */
-  receipt_foot: string | null
-}
 
 /**
  * Returns the categories of a preset in a language; `ppm` is the rate that the owner types, if the preset needs one.

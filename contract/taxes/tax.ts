@@ -1,5 +1,7 @@
 /** Taxes of a store: categories with their rates by day and by order method. */
-import type { OrderMethod } from '../states.ts'
+import { z } from 'zod'
+import { named } from '../named.ts'
+import { type OrderMethod, orderMethods } from '../states.ts'
 
 /** Printed beside what a category taxes; no two categories in use have the same. */
 export const taxLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
@@ -13,48 +15,52 @@ export const taxKinds = ['rate', 'follows', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
 /** A rate in parts per million, for one way of ordering or all (null), between two business days, both included. */
-export interface TaxRate {
-  ppm: number
-  method: OrderMethod | null
-  from: string
-  to: string | null
-}
+export const TaxRate = named('TaxRate', {
+  ppm: z.number(),
+  method: z.enum(orderMethods).nullable(),
+  from: z.string(),
+  to: z.string().nullable(),
+})
+export type TaxRate = z.output<typeof TaxRate>
 
 /** A tax category as pricing reads it. */
-export interface TaxCategory {
-  id: string
-  letter: TaxLetter
-  kind: TaxKind
+export const TaxCategory = named('TaxCategory', {
+  id: z.string(),
+  letter: z.enum(taxLetters),
+  kind: z.enum(taxKinds),
   /** Tells if prices contain the tax; otherwise it is added to them. */
-  is_inclusive: boolean
-  rates: readonly TaxRate[]
-}
+  is_inclusive: z.boolean(),
+  rates: z.array(TaxRate).readonly(),
+})
+export type TaxCategory = z.output<typeof TaxCategory>
 
 /**
  * A tax of a line: a category of the store, its rate of that day in parts per million, and whether prices contain it.
  */
-export interface Tax {
+export const Tax = named('Tax', {
   /** Empty under the store's one rate. */
-  category: string
+  category: z.string(),
   /** Empty under the store's one rate. */
-  letter: TaxLetter | ''
-  ppm: number
+  letter: z.union([z.enum(taxLetters), z.literal('')]),
+  ppm: z.number(),
   /** Tells if prices contain it; otherwise it is added to them. */
-  isInclusive: boolean
-}
+  isInclusive: z.boolean(),
+})
+export type Tax = z.output<typeof Tax>
 
 /** A row of the table of taxes: `net` and `tax` are `gross`, in minor units. */
-export interface TaxSum {
+export const TaxSum = named('TaxSum', {
   /** Empty under the store's one rate. */
-  letter: TaxLetter | ''
-  rate_ppm: number
+  letter: z.union([z.enum(taxLetters), z.literal('')]),
+  rate_ppm: z.number(),
   /** Per cent, as "8.875". */
-  rate: string
-  is_inclusive: boolean
-  net: number
-  tax: number
-  gross: number
-}
+  rate: z.string(),
+  is_inclusive: z.boolean(),
+  net: z.number(),
+  tax: z.number(),
+  gross: z.number(),
+})
+export type TaxSum = z.output<typeof TaxSum>
 
 /** The tax of a dish. */
 export type DishTax = Tax | 'follows'

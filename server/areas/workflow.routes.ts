@@ -44,6 +44,8 @@ export function workflowRoutes(api: Api): void {
         own_password: ownPassword.optional(),
         merchant_id: id.optional(),
       }),
+      // The row as its own calls answer it, or with `preview` what would change.
+      answer: z.looseObject({}),
     },
     async (asked, input) => {
       const {

@@ -12,6 +12,7 @@ export function withdrawRoutes(api: Api): void {
       tag: 'Workflows',
       summary: 'Whether a write happened under its request id; one that did not cannot happen any more',
       body: z.strictObject({ request_id: z.string().regex(requestIdShape, 'is no request id') }),
+      answer: z.object({ happened: z.boolean() }),
     },
     async ({ deps, store: { merchantId, now } }, { request_id: requestId }) => ({
       happened: await transact(deps.db, (tx) => withdrawRequest(tx, { merchantId, requestId }, now)),

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { concealed, concealing } from '#contract/readable-by.ts'
 import { isReader, type Readers } from '#contract/readers.ts'
 import { isBound, type Right } from '#contract/roles.ts'
@@ -66,9 +67,17 @@ const checkedInside = 'checked inside'
 type Readable<M extends Method> = 'get' extends M ? Required<Pick<Description, 'right'>> : unknown
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
-export interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
+export interface Takes<
+  Q extends z.ZodObject,
+  B extends z.ZodObject,
+  A extends z.ZodType = z.ZodType,
+> extends Description {
   query?: Q
   body?: B
+  /** Schema of the `data` of the answer; a call that answers a file or a stream has `media` instead. */
+  answer?: A
+  /** The media type of an answer that is no JSON. */
+  media?: string
   /**
    * Length limit of the body in bytes, if it is larger than usual; such a body may also be a form, as browsers send
    * files.
@@ -114,6 +123,18 @@ const guarded =
 /** Tells if a call is for guests, who have not signed in. */
 const isGuests = (path: string): boolean => path.startsWith('/public/')
 
+/** An answer as its schema describes it, or the Response that carries it. */
+type Answer<A extends z.ZodType> = Promise<z.output<A> | Response>
+
+/** A call as it is described: its method, its path, and the schema of its answer. */
+export interface DescribedCall {
+  method: string
+  path: string
+  answer: z.ZodType | undefined
+  media: string | undefined
+}
+
+const refusal = z.object({ error: ErrorBody })
 const rest = z.strictObject({})
 /** The schema of a query or a body that is not given. */
 export type NoFields = typeof rest
@@ -124,7 +145,7 @@ const longAtOnce = 6
 const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.optional() }))
 
 /** Tells if a call reads a page of many rows, or all of them as a file. */
-const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObject>): boolean =>
+const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObject, z.ZodType>): boolean =>
   (query !== undefined && 'length' in query.shape) || [path].flat().some((one) => one.endsWith('_export'))
 
 /**
@@ -133,6 +154,8 @@ const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObje
  */
 export class Api {
   readonly app = new OpenAPIHono()
+  /** Every call, in the order in which they are tried. */
+  readonly calls: DescribedCall[] = []
   readonly #deps: Deps
   /** The same dependencies with the connections for lists or for streams, so that the floor does not wait for them. */
   readonly #ofLists: Deps
@@ -150,11 +173,16 @@ export class Api {
   }
 
   /** Declares a call of one store. It answers `{ data }`, or the Response that the handler made. */
-  store<M extends Method, Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields>(
+  store<
+    M extends Method,
+    Q extends z.ZodObject = NoFields,
+    B extends z.ZodObject = NoFields,
+    A extends z.ZodType = z.ZodType,
+  >(
     method: M,
     path: string | string[],
-    takes: Takes<Q, B> & Readable<M>,
-    handler: (asked: AskedOfStore, input: Input<Q, B>) => Promise<unknown>,
+    takes: Takes<Q, B, A> & Readable<M>,
+    handler: (asked: AskedOfStore, input: Input<Q, B>) => Answer<A>,
   ): void {
     const query = withStore(takes.query ?? rest)
     const body = takes.body && withStore(takes.body)
@@ -179,11 +207,16 @@ export class Api {
   }
 
   /** Declares a call of a signed-in person that is not about one store. */
-  person<M extends Method, Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields>(
+  person<
+    M extends Method,
+    Q extends z.ZodObject = NoFields,
+    B extends z.ZodObject = NoFields,
+    A extends z.ZodType = z.ZodType,
+  >(
     method: M,
     path: string | string[],
-    takes: Takes<Q, B> & Readable<M>,
-    handler: (asked: HandlerArgs, input: Input<Q, B>) => Promise<unknown>,
+    takes: Takes<Q, B, A> & Readable<M>,
+    handler: (asked: HandlerArgs, input: Input<Q, B>) => Answer<A>,
   ): void {
     this.#signedIn(method, path, takes, guarded(takes, handler))
   }
@@ -191,7 +224,7 @@ export class Api {
   #signedIn<Q extends z.ZodObject, B extends z.ZodObject>(
     method: Method,
     path: string | string[],
-    takes: Takes<Q, B>,
+    takes: Takes<Q, B, z.ZodType>,
     handler: (asked: HandlerArgs, input: Input<Q, B>) => Promise<unknown>,
   ): void {
     const deps = takes.isStream ? this.#ofStreams : isList(path, takes) ? this.#ofLists : this.#deps
@@ -217,11 +250,11 @@ export class Api {
   }
 
   /** Declares a call that needs no sign-in. */
-  open<Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields>(
+  open<Q extends z.ZodObject = NoFields, B extends z.ZodObject = NoFields, A extends z.ZodType = z.ZodType>(
     method: Method,
     path: string | string[],
-    takes: Takes<Q, B>,
-    handler: (context: Context, requestId: string, read: () => Promise<Input<Q, B>>) => Promise<unknown>,
+    takes: Takes<Q, B, A>,
+    handler: (context: Context, requestId: string, read: () => Promise<Input<Q, B>>) => Answer<A>,
   ): void {
     const { config } = this.#deps
     for (const one of [path].flat()) {
@@ -257,8 +290,9 @@ export class Api {
     }
   }
 
-  #describe(method: Method, path: string, takes: Takes<z.ZodObject, z.ZodObject>): void {
-    const { summary, tag, query, body, right } = takes
+  #describe(method: Method, path: string, takes: Takes<z.ZodObject, z.ZodObject, z.ZodType>): void {
+    const { summary, tag, query, body, right, answer, media } = takes
+    this.calls.push({ method, path, answer, media })
     const rights = right === undefined || right === 'all staff' || right === checkedInside ? [] : [right].flat()
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     this.app.openAPIRegistry.registerPath({
@@ -276,7 +310,18 @@ export class Api {
         ...(body && { body: { content: { 'application/json': { schema: body } } } }),
         ...(params.length && { params: z.object(Object.fromEntries(params.map((name) => [name, id]))) }),
       },
-      responses: { 200: { description: 'The result under `data`; failures carry `error` with a code.' } },
+      responses: {
+        200: {
+          description: 'The result under `data`.',
+          content: media
+            ? { [media]: { schema: z.string() } }
+            : { 'application/json': { schema: z.object({ data: answer ?? z.unknown() }) } },
+        },
+        default: {
+          description: 'A refusal, with its code under `error`.',
+          content: { 'application/json': { schema: refusal } },
+        },
+      },
     })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import { type IncidentKey, incidentKeys, incidentRights } from '#contract/lab/record.ts'
+import { type IncidentKey, incidentKeys, incidentRights, incidentWalk } from '#contract/lab/record.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { toldIncident } from './told-incident.ts'
@@ -15,6 +15,7 @@ export function incidentRoutes(api: Api): void {
       right: 'checked inside',
       summary: 'The entries of one row, visit or request as a walk without names, which the lab can do again',
       query: z.strictObject({ row: id.optional(), visit: id.optional(), request: id.optional() }),
+      answer: incidentWalk,
     },
     async ({ deps, actor, store }, input) => {
       if (!deps.config.hasLab) throw new ApiError('not_found')

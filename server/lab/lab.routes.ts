@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LabSession } from '#contract/lab/session.ts'
+import { LabSession } from '#contract/lab/session.ts'
 import type { Api, HandlerArgs } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import type { LabSessions } from './sessions.ts'
@@ -17,8 +17,13 @@ export function labRoutes(api: Api, sessions: LabSessions | undefined): void {
   api.person(
     'get',
     '/admin/lab/session',
-    { tag, right: 'checked inside', summary: 'The sessions of the lab that the person started' },
-    async (asked): Promise<LabSession[]> => labOf(asked).of(asked.actor.id),
+    {
+      tag,
+      right: 'checked inside',
+      summary: 'The sessions of the lab that the person started',
+      answer: z.array(LabSession),
+    },
+    async (asked) => labOf(asked).of(asked.actor.id),
   )
 
   api.person(
@@ -28,14 +33,20 @@ export function labRoutes(api: Api, sessions: LabSessions | undefined): void {
       tag,
       summary: 'Start a session of the lab: a server of its own with a store in memory, for half an hour without use',
       body: z.strictObject({}),
+      answer: LabSession,
     },
-    async (asked): Promise<LabSession> => labOf(asked).start(asked.actor.id),
+    async (asked) => labOf(asked).start(asked.actor.id),
   )
 
   api.person(
     'delete',
     '/admin/lab/session/{id}',
-    { tag, summary: 'End a session of the lab; all that was done in it is gone', body: z.strictObject({}) },
+    {
+      tag,
+      summary: 'End a session of the lab; all that was done in it is gone',
+      body: z.strictObject({}),
+      answer: LabSession.pick({ session_id: true }),
+    },
     async (asked, { id }) => {
       if (!labOf(asked).end(asked.actor.id, id)) throw new ApiError('not_found')
       return { session_id: id }

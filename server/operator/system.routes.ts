@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
-import type { System, VersionInfo } from '#contract/system/system.ts'
+import { System, VersionInfo } from '#contract/system/system.ts'
 import { adminVersion } from '#contract/version.ts'
 import { isHouse } from '#contract/roles.ts'
 import { version } from '../../package.json'
@@ -61,6 +61,7 @@ export function systemRoutes(api: Api, deps: Deps & { switches: SwitchBoard }): 
       tag,
       summary: 'The version of server and console, and whether the house is closed for maintenance',
       query: z.strictObject(storeNamed),
+      answer: VersionInfo,
     },
     async (_context, _requestId, read) => {
       await read()
@@ -76,6 +77,7 @@ export function systemRoutes(api: Api, deps: Deps & { switches: SwitchBoard }): 
       right: 'checked inside',
       summary: 'How the server is, for the administrator',
       query: z.strictObject(storeNamed),
+      answer: System,
     },
     async ({ actor }) => {
       checkAdministrator(actor)
@@ -90,6 +92,7 @@ export function systemRoutes(api: Api, deps: Deps & { switches: SwitchBoard }): 
       tag,
       summary: 'Close the house for maintenance or open it, and say how old a console may be',
       body: z.strictObject({ ...switchChange, ...storeNamed }),
+      answer: System,
     },
     async ({ actor, now, requestId }, { merchant_id: _, id: __, ...change }) => {
       checkAdministrator(actor)

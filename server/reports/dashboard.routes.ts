@@ -3,7 +3,7 @@ import { id } from '#contract/charts/fields.ts'
 import { dashboardTabs } from '#contract/dashboards/dashboard.ts'
 import { dashboards, dashboardTypes } from '#contract/dashboards/dashboards.ts'
 import { comparisons, spanOf } from '#contract/period.ts'
-import type { Dashboard } from '#contract/dashboards/dashboard-row.ts'
+import { Dashboard } from '#contract/dashboards/dashboard-row.ts'
 import { businessDayOf } from '../business-day.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
@@ -32,8 +32,8 @@ export function dashboardRoutes(api: Api): void {
     api.person(
       'get',
       path,
-      { tag: 'Reports', right: 'report', summary: 'A dashboard', query },
-      async (asked, input): Promise<Dashboard> => {
+      { tag: 'Reports', right: 'report', summary: 'A dashboard', query, answer: Dashboard },
+      async (asked, input) => {
         const { tab, type, compare, columns } = input
         const sections = dashboards[tab].filter(({ name }) => type === 'all' || name === type)
         if (sections.length === 0) throw invalidField('type', `is no section of the ${tab} dashboard`)

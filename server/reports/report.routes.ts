@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { comparisons } from '#contract/period.ts'
 import { addressesOf, type Report } from '#contract/report.ts'
+import { reportPage } from '#contract/report-page.ts'
+import { DailyReport } from '#contract/reports/sheets/daily-report.ts'
+import { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { Right } from '#contract/roles.ts'
 import { type Language, languages } from '#contract/states.ts'
@@ -115,6 +118,15 @@ const asFile = {
   for: z.enum(fileReaders).optional(),
 }
 
+const MemberWidget = z.object({
+  members: z.number(),
+  new: z.number(),
+  active: z.number(),
+  at_risk: z.number(),
+  lapsed: z.number(),
+  points: z.number(),
+})
+
 /** Returns totals of the members of a brand, for the tiles above their list. */
 async function memberWidget({ deps }: HandlerArgs, scope: Scope) {
   const { count, totals } = await totalsOf(deps.db, memberListingSource, scope)
@@ -133,6 +145,7 @@ function figures<Answer>(
   name: string,
   summary: string,
   usual: Report,
+  answer: z.ZodType<Answer>,
   read: (asked: HandlerArgs, scope: Scope, currency: string) => Promise<Answer>,
   file?: {
     title: string
@@ -142,7 +155,7 @@ function figures<Answer>(
 ): void {
   const query = z.strictObject({ ...days, ...(file ? asFile : {}) })
   for (const address of [`/${name}`, `/admin/${name}`])
-    api.person('get', address, { tag, right, summary, query }, async (asked, input) => {
+    api.person('get', address, { tag, right, summary, query, answer }, async (asked, input) => {
       const stores = await storesAsked(asked, input)
       const scope = scopeOf(usual, stores, asked, input)
       const before = input.compare && beforeOf(scope, input.compare, stores[0], asked.now)
@@ -162,19 +175,28 @@ function figures<Answer>(
 
 /** Declares every report at its addresses. */
 export function reportRoutes(api: Api): void {
-  for (const source of sources)
+  for (const source of sources) {
+    const page = reportPage(source.report)
     for (const address of addressesOf(source.report))
       api.person(
         'get',
         address,
-        { tag, right: rightsOf(source.report), summary: source.report.name, query: querySchema(source.report) },
+        {
+          tag,
+          right: rightsOf(source.report),
+          summary: source.report.name,
+          query: querySchema(source.report),
+          answer: page,
+        },
         (asked, input) => answer(source, asked, input as never),
       )
+  }
   figures(
     api,
     'sales_summary',
     'Sales of some days in one sheet, or as a file',
     salesSheet,
+    SalesSummary,
     ({ deps }, scope, currency) => salesSummary(deps.db, scope, currency),
     { title: 'report.sales_summary.title', linesOf: linesOfSales, uncountedOf: (sales) => sales.uncounted_days },
   )
@@ -183,8 +205,9 @@ export function reportRoutes(api: Api): void {
     'daily_report',
     'Some days as they are handed in, or as a file',
     salesSheet,
+    DailyReport,
     ({ deps }, scope, currency) => dailyReport(deps.db, scope, currency),
     { title: 'daily.title', linesOf: linesOfDays, uncountedOf: (report) => report.uncounted_days ?? [] },
   )
-  figures(api, 'member_listing_widget', 'Totals of the members', memberListingSource.report, memberWidget)
+  figures(api, 'member_listing_widget', 'Totals of the members', memberListingSource.report, MemberWidget, memberWidget)
 }

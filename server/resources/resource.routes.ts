@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { changesOf, creationOf } from '#contract/field-schemas.ts'
 import { id, idList, ownPassword, version } from '#contract/charts/fields.ts'
 import { maxFileBody } from '#contract/fields.ts'
+import { listing } from '#contract/listing.ts'
+import { recordOf } from '#contract/record.ts'
 import { fieldsOf, hasFile, type Resource } from '#contract/resource.ts'
-import { importPartsOf } from '#contract/resource-import.ts'
+import { ImportOutcome, importPartsOf } from '#contract/resource-import.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { languages } from '#contract/states.ts'
 import { fileFields } from '../csv/file-fields.ts'
@@ -87,12 +89,17 @@ function routesOf(api: Api, resource: Resource): void {
   const one = `${path}/{id}`
   const { checkGiven: check, fills, alsoNew } = rulesOf(name)
   const takes = takenBy(resource)
+  const answer = recordOf(resource)
+  const inOrder = listing(answer).pick({ aaData: true })
 
   const places = also?.listing ? [path, `${path}/listing`] : path
-  api.store('get', places, { tag, ...toRead, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
-    listed(resource, asked, input as RecordFields),
+  api.store(
+    'get',
+    places,
+    { tag, ...toRead, summary: `List: ${name}`, query: takes.list, answer: listing(answer) },
+    (asked, input) => listed(resource, asked, input as RecordFields),
   )
-  api.store('get', one, { tag, ...toRead, row: type, summary: `One: ${name}` }, async (asked, input) => {
+  api.store('get', one, { tag, ...toRead, row: type, summary: `One: ${name}`, answer }, async (asked, input) => {
     const { deps, actor, store } = asked
     const [row] = await recordRows(resource, deps.db, await rowsNamed(resource, deps.db, store, [input.id]))
     if (!row) throw new ApiError('not_found')
@@ -100,14 +107,19 @@ function routesOf(api: Api, resource: Resource): void {
   })
   const longest = hasFile(resource) ? maxFileBody : undefined
   const creation = alsoNew ? takes.creation.extend(alsoNew) : takes.creation
-  api.store('post', path, { tag, summary: `Add: ${name}`, body: creation, longest, fills }, async (asked, input) => {
-    check?.(asked.deps, input)
-    const isConfirmed = await product.isOwnPassword(asked, input)
-    return makeOne(resource, asked, await prepared(asked, resource, input), isConfirmed)
-  })
+  api.store(
+    'post',
+    path,
+    { tag, summary: `Add: ${name}`, body: creation, longest, fills, answer },
+    async (asked, input) => {
+      check?.(asked.deps, input)
+      const isConfirmed = await product.isOwnPassword(asked, input)
+      return makeOne(resource, asked, await prepared(asked, resource, input), isConfirmed)
+    },
+  )
   const change = (at: string, body: z.ZodObject = takes.changes) => {
     for (const method of ['put', 'patch'] as const)
-      api.store(method, at, { tag, summary: `Change: ${name}`, body, longest }, async (asked, input) => {
+      api.store(method, at, { tag, summary: `Change: ${name}`, body, longest, answer }, async (asked, input) => {
         check?.(asked.deps, input)
         const isConfirmed = await product.isOwnPassword(asked, input)
         return changeOne(resource, asked, input.id, await prepared(asked, resource, input), isConfirmed)
@@ -118,7 +130,7 @@ function routesOf(api: Api, resource: Resource): void {
     const isNamedInBody = at === path
     change(at, isNamedInBody ? takes.namedChanges : takes.changes)
     const body: z.ZodObject = isNamedInBody ? takes.namedRemoval : takes.removal
-    api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, async (asked, input) => {
+    api.store('delete', at, { tag, summary: `Put away: ${name}`, body, answer }, async (asked, input) => {
       const isConfirmed = await product.isOwnPassword(asked, input)
       return changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }, isConfirmed)
     })
@@ -127,7 +139,7 @@ function routesOf(api: Api, resource: Resource): void {
     'get',
     `${path}_export`,
     // An export takes data out of the system.
-    { tag, right, summary: `As a file for a spreadsheet: ${name}`, query: takes.file },
+    { tag, right, summary: `As a file for a spreadsheet: ${name}`, query: takes.file, media: 'text/csv' },
     async (asked, { columns: wanted, language, format, ...rest }) => {
       return fileOf(resource, asked, rest as RecordFields, { columns: wanted, language, format } as FileQuery)
     },
@@ -135,7 +147,13 @@ function routesOf(api: Api, resource: Resource): void {
   api.store(
     'post',
     `${path}_import`,
-    { tag, summary: `From a file, CSV or XLSX: ${name}`, body: takes.table, longest: maxFileBody },
+    {
+      tag,
+      summary: `From a file, CSV or XLSX: ${name}`,
+      body: takes.table,
+      longest: maxFileBody,
+      answer: ImportOutcome,
+    },
     async (asked, { dry_run: isDryRun, merchant_id: _, id: __, ...given }) => {
       const isConfirmed = await product.isOwnPassword(asked, given)
       const { own_password: ___, ...file } = given as typeof given & { own_password?: string }
@@ -143,8 +161,11 @@ function routesOf(api: Api, resource: Resource): void {
     },
   )
   if (position)
-    api.store('put', `${path}_priority`, { tag, summary: `Put in order: ${name}`, body: orderBody }, (asked, input) =>
-      putInOrder(resource, asked, input.id as unknown as string[]),
+    api.store(
+      'put',
+      `${path}_priority`,
+      { tag, summary: `Put in order: ${name}`, body: orderBody, answer: inOrder },
+      (asked, input) => putInOrder(resource, asked, input.id as unknown as string[]),
     )
 }
 

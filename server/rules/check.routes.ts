@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoreCheck } from '#contract/checks/checks.ts'
+import { StoreCheck } from '#contract/checks/checks.ts'
 import type { Api } from '../http/api.ts'
 import { askForCheck, readCheck } from './checks.ts'
 
@@ -12,8 +12,13 @@ export function checkRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/check',
-    { tag, right, summary: 'The rules that the rows of the store keep, and those that the last check found broken' },
-    ({ deps, store }): Promise<StoreCheck> => readCheck(deps.db, store.merchantId),
+    {
+      tag,
+      right,
+      summary: 'The rules that the rows of the store keep, and those that the last check found broken',
+      answer: StoreCheck,
+    },
+    ({ deps, store }) => readCheck(deps.db, store.merchantId),
   )
 
   api.store(
@@ -24,8 +29,9 @@ export function checkRoutes(api: Api): void {
       right,
       summary: 'Check the rows of the store now; it reads only, and GET tells how far it is',
       body: z.strictObject({}),
+      answer: StoreCheck,
     },
-    async ({ deps, store, actor, now }): Promise<StoreCheck> => {
+    async ({ deps, store, actor, now }) => {
       await askForCheck(deps.db, store.merchantId, store.businessDay, actor.name, now)
       return readCheck(deps.db, store.merchantId)
     },

@@ -22,6 +22,7 @@ import { keyedPin } from '../../server/areas/identity/pin.ts'
 import { sha256 } from '../../server/digest.ts'
 import { createStore } from '../../server/areas/stores/create-store.ts'
 import type { TestDatabase } from './open-database.ts'
+import { checkingAnswers } from './check-answers.ts'
 
 /** Friday evening in Berlin. */
 export const evening = new Date('2026-11-20T19:14:00Z')
@@ -151,7 +152,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
     },
     stopping: closing,
   }
-  const app = (more.app ?? createApp)(outside)
+  const app = checkingAnswers((more.app ?? createApp)(outside))
   const reached = (await more.reach?.(app)) ?? app
   const id = () => outside.ids.id()
   const brandId = more.brandId ?? id()

@@ -1,27 +1,33 @@
+import { z } from 'zod'
+import { named } from '../../named.ts'
+
 /** Steps of sales from gross to the kept amount. */
-type SalesStep =
-  | 'gross'
-  | 'discount'
-  | 'comps'
-  | 'adjustment'
-  | 'tax_in_prices'
-  | 'net_before'
-  | 'service'
-  | 'tax'
-  | 'billed'
-  | 'refunds'
-  | 'service_refunded'
-  | 'tax_refunded'
-  | 'sales_kept'
-  | 'net'
-  | 'service_kept'
-  | 'tax_kept'
+const SalesStep = z.enum([
+  'gross',
+  'discount',
+  'comps',
+  'adjustment',
+  'tax_in_prices',
+  'net_before',
+  'service',
+  'tax',
+  'billed',
+  'refunds',
+  'service_refunded',
+  'tax_refunded',
+  'sales_kept',
+  'net',
+  'service_kept',
+  'tax_kept',
+])
+type SalesStep = z.output<typeof SalesStep>
 
 /**
  * Steps from the guests' money to the billed amount: money, credit, deposits, less overpayments that were refunded, and
  * amounts owed since.
  */
-type MoneyStep = 'money' | 'credit_used' | 'deposits_used' | 'overpaid' | 'owed_more' | 'billed'
+const MoneyStep = z.enum(['money', 'credit_used', 'deposits_used', 'overpaid', 'owed_more', 'billed'])
+type MoneyStep = z.output<typeof MoneyStep>
 
 /** Steps that are the sum of all steps above them. */
 const sums: readonly string[] = ['net_before', 'billed', 'sales_kept'] satisfies SalesStep[]
@@ -35,64 +41,69 @@ export interface ChainStep<Step = string> {
   step: Step
   amount: number
 }
+const chainStep = <Step extends z.ZodType>(step: Step) => z.object({ step, amount: z.number() })
 
 /** Sales of days under one tax, before refunds, and what refunds gave back of them; minor units. */
-export interface DayTax {
-  letter: string
+export const DayTax = named('DayTax', {
+  letter: z.string(),
   /** Parts per million; null where nothing is taxed. */
-  rate_ppm: number | null
-  net: number
-  tax: number
-  gross: number
-  net_refunded: number
-  tax_refunded: number
-  refunded: number
-}
+  rate_ppm: z.number().nullable(),
+  net: z.number(),
+  tax: z.number(),
+  gross: z.number(),
+  net_refunded: z.number(),
+  tax_refunded: z.number(),
+  refunded: z.number(),
+})
+export type DayTax = z.output<typeof DayTax>
 
 /** Money by payment method; all but credit and deposits, whose money came in before. */
-export interface MoneyWay {
+export const MoneyWay = named('MoneyWay', {
   /** The code of the method. */
-  key: string
-  name: string
-  payments: number
+  key: z.string(),
+  name: z.string(),
+  payments: z.number(),
   /** Taken for orders. */
-  taken: number
-  tips: number
-  rounding: number
+  taken: z.number(),
+  tips: z.number(),
+  rounding: z.number(),
   /** Money for credit and for deposits, less refunds. */
-  credit_sold: number
-  deposits: number
+  credit_sold: z.number(),
+  deposits: z.number(),
   /** Refunds of orders, below zero. */
-  given_back: number
+  given_back: z.number(),
   /** Sum of the row: so much should be there. */
-  expected: number
-}
+  expected: z.number(),
+})
+export type MoneyWay = z.output<typeof MoneyWay>
 
 /** Prepaid money: `before` and the signed changes give the amount that the store owes at the end. */
-export interface PaidAhead {
-  kind: 'credit' | 'bonus' | 'deposits'
-  before: number
-  taken: number
-  used: number
+export const PaidAhead = named('PaidAhead', {
+  kind: z.enum(['credit', 'bonus', 'deposits']),
+  before: z.number(),
+  taken: z.number(),
+  used: z.number(),
   /** Expired credit, deposits that the house kept. */
-  kept: number
-  given_back: number
-  owed: number
-}
+  kept: z.number(),
+  given_back: z.number(),
+  owed: z.number(),
+})
+export type PaidAhead = z.output<typeof PaidAhead>
 
 /**
  * Days as they add up in three columns. Days whose cash is still to be counted blind are left out of the money and of
  * its chain.
  */
-export interface ClosingSheet {
-  taxes: DayTax[]
-  sales_chain: ChainStep<SalesStep>[]
-  money: MoneyWay[]
-  money_chain: ChainStep<MoneyStep>[]
+export const ClosingSheet = named('ClosingSheet', {
+  taxes: z.array(DayTax),
+  sales_chain: z.array(chainStep(SalesStep)),
+  money: z.array(MoneyWay),
+  money_chain: z.array(chainStep(MoneyStep)),
   /** Orders of one day that billed other than they took: by these the two differ. */
-  owed_orders: { number: string; amount: number }[]
-  paid_ahead: PaidAhead[]
-}
+  owed_orders: z.array(z.object({ number: z.string(), amount: z.number() })),
+  paid_ahead: z.array(PaidAhead),
+})
+export type ClosingSheet = z.output<typeof ClosingSheet>
 
 /** Returns the columns of a report; a day that was signed before there were any has none. */
 export const closingIn = (report: Partial<ClosingSheet>): ClosingSheet => ({

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
-import type { Approval } from '#contract/approvals/approval.ts'
+import { Approval, NewApproval } from '#contract/approvals/approval.ts'
 import { approvalStates } from '#contract/states.ts'
+import { listing } from '#contract/listing.ts'
 import { approvals } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -68,7 +69,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     '/admin/approval',
-    { tag, summary: 'Approve one act with a PIN, or without one ask for it', body: request },
+    { tag, summary: 'Approve one act with a PIN, or without one ask for it', answer: NewApproval, body: request },
     async (asked, { id: _, ...input }) => {
       const rights = rightsOfEvent(input.event, input.subject_type)
       if (rights.length === 0) throw invalidField('event', 'is nothing that can be approved')
@@ -104,6 +105,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
       tag,
       right: rowReaders.approval,
       summary: 'What was asked for by you, or of you; newest first',
+      answer: listing(Approval),
       query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
     },
     async ({ actor, store }, { state, search, ...query }) => {
@@ -129,7 +131,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     '/admin/approval/{id}',
-    { tag, right: rowReaders.approval, summary: 'One approval, as it stands' },
+    { tag, right: rowReaders.approval, summary: 'One approval, as it stands', answer: Approval },
     async ({ actor, store }, input) => {
       const [row] = await approvalRows(deps.db, store, and(mine(actor), eq(approvals.id, input.id)))
       if (!row) throw new ApiError('not_found')
@@ -143,6 +145,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
     {
       tag,
       summary: 'Answer what was asked: yes with your own PIN, or no; the person who asked may take it back',
+      answer: Approval,
       body: z.strictObject({
         granted: z.boolean(),
         pin: z

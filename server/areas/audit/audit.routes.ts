@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { concealed } from '#contract/readable-by.ts'
 import { languages } from '#contract/states.ts'
+import { AuditPage } from '#contract/audit/audit.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { csvFile } from '../../http/sent-file.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -42,6 +43,7 @@ export function auditRoutes(api: Api): void {
       tag,
       right: 'checked inside',
       summary: 'Every entry of the records, latest first; `before` of a page is `next` of the one before',
+      answer: AuditPage,
       query: auditQuery,
     },
     async (asked, input) => {
@@ -57,6 +59,7 @@ export function auditRoutes(api: Api): void {
       tag,
       right: 'report',
       summary: 'The same entries as a CSV file in a language',
+      media: 'text/csv',
       query: z.strictObject({ ...auditFilters, language: z.enum(languages).default('en') }),
     },
     async (asked, { language, ...filters }) => csvOf(asked, filters, language),

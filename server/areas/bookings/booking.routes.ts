@@ -4,6 +4,17 @@ import { bookingDayEvents, bookingEvents } from '#contract/charts/booking.ts'
 import { id, pax, version } from '#contract/charts/fields.ts'
 import { day, instant } from '#contract/days.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
+import {
+  BookingDay,
+  BookingDetail,
+  BookingListing,
+  BookingSlots,
+  BookingTimeline,
+  CalendarDay,
+  FilteredSection,
+  RoomWay,
+} from '#contract/bookings/rows.ts'
+import { listing } from '#contract/listing.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
@@ -49,6 +60,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       right,
       summary: 'Bookings by their start, with the guests of all that the filters leave',
+      answer: BookingListing,
       query: bookingListQuery,
     },
     async (asked, query) => {
@@ -61,7 +73,13 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking/{id}',
-    { tag, right, row: 'booking', summary: 'One booking with its history, its party’s past and the guest’s link' },
+    {
+      tag,
+      right,
+      row: 'booking',
+      summary: 'One booking with its history, its party’s past and the guest’s link',
+      answer: BookingDetail,
+    },
     async (asked, input) => {
       const { deps, actor, store } = asked
       const row = await bookingDetail(deps.db, store, input.id)
@@ -76,6 +94,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       feature: chart.feature,
       summary: 'Book: promises a table on the day of the start, or asks the house for one',
+      answer: BookingDetail,
       body: bookingDayEvents['bookingDay.book'].extend({ approval_id: id.optional(), version }),
     },
     (asked, input) => {
@@ -101,6 +120,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       feature: chart.feature,
       summary: 'Put a party on the waiting list of a day; it is offered the first table that fits',
+      answer: BookingDetail,
       body: bookingDayEvents['bookingDay.wait'].extend({ version }),
     },
     (asked, input) => {
@@ -123,6 +143,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       feature: chart.feature,
       summary: 'Change who, when, where or how many; whatever is left out stays',
+      answer: BookingDetail,
       body: bookingEvents['booking.change'].extend({ approval_id: id.optional(), version }),
     },
     (asked, { id: bookingId, approval_id: approvalId, version: seen, ...fields }) => {
@@ -146,6 +167,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       right: rowReaders.booking,
       summary: 'The starts of a day for a party, with the reason where one is not offered',
+      answer: BookingSlots,
       query: z.strictObject({ day, ...wished, booking_id: id.optional() }),
     },
     async ({ deps, store }, { day: dayId, booking_id: own, ...wish }) => {
@@ -162,6 +184,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       right,
       summary: 'Ways to seat a party at a start: other tables, a join, or one booking that moves; what each changes',
+      answer: listing(RoomWay),
       query: z.strictObject({ at: instant, ...wished, booking_id: id.optional() }),
     },
     async (asked, { at: text, booking_id: own, ...wish }) => {
@@ -183,6 +206,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       right: rowReaders.booking,
       summary: 'The table sections for a party at a start, with their tables and what is in the way',
+      answer: listing(FilteredSection),
       query: z.strictObject({
         at: instant,
         pax: paxText,
@@ -208,6 +232,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       right,
       summary: 'A row per day: parties, guests, requests and closures',
+      answer: listing(CalendarDay),
       query: z.strictObject({ startDate: day, endDate: day }),
     },
     async (asked, { startDate, endDate }) => {
@@ -225,6 +250,7 @@ export function bookingRoutes(api: Api): void {
       tag,
       right,
       summary: 'A day by tables, with the lane and the pace',
+      answer: BookingTimeline,
       query: z.strictObject({ day: day.optional() }),
     },
     async (asked, { day: dayId = asked.store.businessDay }) => {
@@ -242,7 +268,7 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking_day/{id}',
-    { tag, right: rowReaders.booking_day, summary: 'A day: whether it takes bookings' },
+    { tag, right: rowReaders.booking_day, summary: 'A day: whether it takes bookings', answer: BookingDay },
     async ({ deps, actor, store }, input) => {
       const { success, data } = day.safeParse(input.id)
       if (!success) throw new ApiError('not_found')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, quantity, remark, version } from '#contract/charts/fields.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { Cart, SentCart } from '#contract/tables/table.ts'
 import type { Tx } from '../../db/handle.ts'
 import { cartLines, carts } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -89,6 +90,7 @@ export function cartRoutes(api: Api): void {
     {
       tag,
       summary: 'Add a line to a table’s cart',
+      answer: Cart,
       body: z.strictObject({
         table_id: id,
         menu_id: id,
@@ -119,6 +121,7 @@ export function cartRoutes(api: Api): void {
     {
       tag,
       summary: 'Change a line of a cart',
+      answer: Cart,
       body: z.strictObject({ quantity: quantity.optional(), option_item_id: options.optional(), remark }),
     },
     (asked, { id: lineId, quantity: count, option_item_id, remark: note }) =>
@@ -133,7 +136,7 @@ export function cartRoutes(api: Api): void {
   api.store(
     'delete',
     ['/cart/{id}', '/admin/cart/{id}'],
-    { tag, summary: 'Take a line out of a cart' },
+    { tag, summary: 'Take a line out of a cart', answer: Cart },
     (asked, { id: lineId }) => editLine(asked, {}, lineId, { type: 'cart.remove' }),
   )
 
@@ -143,6 +146,7 @@ export function cartRoutes(api: Api): void {
     {
       tag,
       summary: 'Send a table’s cart to the kitchen',
+      answer: SentCart,
       body: z.strictObject({ table_id: id, member_id: id.optional(), version }),
     },
     (asked, input) =>

@@ -1,15 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import {
+  ClubDoor,
+  ClubPage,
+  ClubSignIn,
   askFields,
   claimFields,
-  type ClubDoor,
-  type ClubPage,
-  type ClubSignIn,
   codeMinutes,
   signInFields,
   stepFields,
 } from '#contract/club/club.ts'
 import { spinEvents } from '#contract/charts/spin.ts'
+import { Grant } from '#contract/rewards/grant-row.ts'
+import { Spin } from '#contract/rewards/spin-row.ts'
 import { clubSignIns, members } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
@@ -56,14 +59,19 @@ export function clubRoutes(api: Api, deps: Deps): void {
   open(
     'get',
     path,
-    { summary: 'The house whose members sign in here' },
+    { summary: 'The house whose members sign in here', answer: ClubDoor },
     async ({ store }) => clubDoor(store) satisfies ClubDoor,
   )
 
   open(
     'post',
     `${path}/code`,
-    { summary: 'Have a code sent to a phone', body: askFields, counts: 'by address' },
+    {
+      summary: 'Have a code sent to a phone',
+      answer: z.object({ minutes: z.number() }),
+      body: askFields,
+      counts: 'by address',
+    },
     async (asked, { phone: typed, language }) => {
       const { store } = asked
       const phone = requirePhone(store.row, 'phone', typed)
@@ -80,7 +88,12 @@ export function clubRoutes(api: Api, deps: Deps): void {
   open(
     'post',
     `${path}/sign_in`,
-    { summary: 'Sign in by the code; a newcomer gives a name and joins', body: signInFields, counts: 'by address' },
+    {
+      summary: 'Sign in by the code; a newcomer gives a name and joins',
+      answer: ClubSignIn,
+      body: signInFields,
+      counts: 'by address',
+    },
     async (asked, { phone: typed, code, name, referral_code, consent }): Promise<ClubSignIn> => {
       const { store, requestId } = asked
       const phone = requirePhone(store.row, 'phone', typed)
@@ -119,23 +132,31 @@ export function clubRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  open('post', `${path}/sign_out`, { summary: 'Sign this phone out' }, async ({ store: { merchantId }, context }) => {
-    const isOwn = and(eq(clubSignIns.merchantId, merchantId), eq(clubSignIns.tokenHash, sha256(tokenOf(context) ?? '')))
-    await db.delete(clubSignIns).where(isOwn)
-    return {}
-  })
+  open(
+    'post',
+    `${path}/sign_out`,
+    { summary: 'Sign this phone out', answer: z.object({}) },
+    async ({ store: { merchantId }, context }) => {
+      const isOwn = and(
+        eq(clubSignIns.merchantId, merchantId),
+        eq(clubSignIns.tokenHash, sha256(tokenOf(context) ?? '')),
+      )
+      await db.delete(clubSignIns).where(isOwn)
+      return {}
+    },
+  )
 
   ofMember(
     'get',
     `${path}/me`,
-    { summary: 'Everything of the member who is signed in' },
+    { summary: 'Everything of the member who is signed in', answer: ClubPage },
     async ({ store, member }) => (await clubPage(db, store, member.id)) satisfies ClubPage,
   )
 
   ofMember(
     'post',
     `${path}/step`,
-    { summary: 'Check in, agree to offers, or take that back', body: stepFields },
+    { summary: 'Check in, agree to offers, or take that back', answer: z.object({}), body: stepFields },
     async (asked, { event: type }) => {
       const { store } = asked
       const { id } = asked.member
@@ -153,18 +174,18 @@ export function clubRoutes(api: Api, deps: Deps): void {
   ofMember(
     'post',
     `${path}/claim`,
-    { summary: 'Claim a reward for the points that it costs', body: claimFields },
+    { summary: 'Claim a reward for the points that it costs', answer: Grant, body: claimFields },
     (asked, { reward_id: rewardId }) => handOut(asked, 'grant.claim', { memberId: asked.member.id, rewardId }),
   )
 
-  ofMember('post', `${path}/spin`, { summary: 'Be offered a spin of the wheel' }, (asked) =>
+  ofMember('post', `${path}/spin`, { summary: 'Be offered a spin of the wheel', answer: Spin }, (asked) =>
     offerSpin(asked, asked.member.id),
   )
 
   ofMember(
     'post',
     `${path}/spin/{id}`,
-    { summary: 'Draw the spin that is offered', body: spinEvents['spin.draw'] },
+    { summary: 'Draw the spin that is offered', answer: Spin, body: spinEvents['spin.draw'] },
     async (asked, { id, client_seed }) => {
       const event = { type: 'spin.draw', client_seed }
       return runCommand(asked, {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { emailFields, type MailPage } from '#contract/marketing/contact.ts'
-import type { ClubPush } from '#contract/club/club.ts'
+import { MailPage, emailFields } from '#contract/marketing/contact.ts'
+import { ClubPush } from '#contract/club/club.ts'
 import { languages, type Language } from '#contract/states.ts'
 import { contactPoints, messages } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -68,7 +68,11 @@ export function contactRoutes(api: Api, deps: Deps): void {
   ofMember(
     'post',
     `${path}/email`,
-    { summary: 'Give an e-mail address; it counts once the link that comes to it was opened', body: emailFields },
+    {
+      summary: 'Give an e-mail address; it counts once the link that comes to it was opened',
+      answer: z.object({}),
+      body: emailFields,
+    },
     async (asked, { email, language }) => {
       const { id: memberId, brandId } = asked.member
       const ours = config.publicUrl ?? new URL(asked.context.req.url).origin
@@ -102,6 +106,7 @@ export function contactRoutes(api: Api, deps: Deps): void {
     `${path}/push`,
     {
       summary: 'The key for having messages on this device, and whether the member has them there',
+      answer: ClubPush,
       query: z.strictObject({ endpoint_hash: hashOfEndpoint.optional() }),
     },
     async (asked, { endpoint_hash: hash }): Promise<ClubPush> => {
@@ -115,6 +120,7 @@ export function contactRoutes(api: Api, deps: Deps): void {
     `${path}/push`,
     {
       summary: 'Have messages on this device, or no more',
+      answer: z.object({}),
       body: z.strictObject({ ...subscriptionFields, language: z.enum(languages).default('en'), is_on: z.boolean() }),
     },
     async (asked, { endpoint: address, keys, language, is_on: isOn }) => {
@@ -164,15 +170,24 @@ export function contactRoutes(api: Api, deps: Deps): void {
     return context.req.param('id') ?? ''
   }
 
-  api.open('get', mailPage, { tag, summary: 'The page behind the link of an e-mail' }, async (context, _, read) => {
-    await read()
-    return pageOf(idOf(context))
-  })
+  api.open(
+    'get',
+    mailPage,
+    { tag, summary: 'The page behind the link of an e-mail', answer: MailPage },
+    async (context, _, read) => {
+      await read()
+      return pageOf(idOf(context))
+    },
+  )
 
   api.open(
     'post',
     mailPage,
-    { tag, summary: 'Prove the address, or get no more offers; mail programs send the latter by one click' },
+    {
+      tag,
+      summary: 'Prove the address, or get no more offers; mail programs send the latter by one click',
+      answer: MailPage,
+    },
     async (context, requestId, read) => {
       await read()
       const id = idOf(context)

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
-import type { Combine, CombinedOrder } from '#contract/combining/combine.ts'
+import { type Combine, CombinePreview, CombinedOrder } from '#contract/combining/combine.ts'
 import type { OrderDetail } from '#contract/orders/order.ts'
 import { combine as chart } from '#machines/combine.machine.ts'
 import type { Tx } from '../../db/handle.ts'
@@ -151,6 +151,7 @@ export function combineRoutes(api: Api): void {
       tag: 'Orders',
       feature: chart.feature,
       summary: 'Combine orders, or lines of them, into one; preview and undo',
+      answer: z.union([CombinePreview, CombinedOrder]),
       body,
       fills: {
         target_order_id: (_, { order_id: ids }) => (Array.isArray(ids) ? (ids[0] as string | undefined) : undefined),

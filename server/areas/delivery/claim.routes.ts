@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
+import { OrderDetail } from '#contract/orders/order.ts'
 import { type Api, requestIdOf } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
@@ -20,6 +21,7 @@ export function claimRoutes(api: Api): void {
       tag: 'Orders',
       right: 'checked inside',
       summary: 'Note that a guest took the goods, or that they did not; needs X-Request-Id',
+      answer: OrderDetail,
       query: z.strictObject({
         order_id: id,
         claimed: z.enum(['true', 'false']).optional(),

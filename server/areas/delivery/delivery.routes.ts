@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
-import type { OrderDetail } from '#contract/orders/order.ts'
+import { OrderDetail } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { delivery as chart } from '#machines/delivery.machine.ts'
+import { AskedQuote } from '#contract/delivery/delivery.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
@@ -45,6 +46,7 @@ export function deliveryRoutes(api: Api): void {
       feature: chart.feature,
       right: 'checked inside',
       summary: 'Ask what a courier costs',
+      answer: AskedQuote,
       query: z.strictObject({ order_id: id }),
     },
     (asked, input) =>
@@ -70,6 +72,7 @@ export function deliveryRoutes(api: Api): void {
       tag,
       feature: chart.feature,
       summary: 'Book the courier who was quoted, or a new one for one who failed',
+      answer: OrderDetail,
       body: z.strictObject({ order_id: id, quote_id: id, approval_id: id.optional(), version }),
       fills: { quote_id: quoteOf },
     },

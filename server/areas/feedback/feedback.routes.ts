@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { feedbackDays, feedbackFields } from '#contract/charts/feedback.ts'
 import { id, origin } from '#contract/charts/fields.ts'
 import { feedbackStates } from '#contract/rewards/states.ts'
-import type { Feedback, FeedbackPage } from '#contract/rewards/feedback-row.ts'
-import type { Listing } from '#contract/listing.ts'
+import { Feedback, FeedbackPage } from '#contract/rewards/feedback-row.ts'
+import { type Listing, listing } from '#contract/listing.ts'
 import { goneOrderStates, type OrderState } from '#contract/states.ts'
+import { QrPicture } from '#contract/queue/queue-door.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { feedbacks, orders } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +28,7 @@ import { rowReaders } from '../../http/row-readers.ts'
 /** Maximum number of feedbacks per minute from one address, which the guests of a restaurant share. */
 const wordsPerMinute = 30
 
-const listing = z.strictObject({
+const filters = z.strictObject({
   ...listQuery,
   status: z.enum([...feedbackStates, 'all']).default('all'),
   /** Filters by the highest score. */
@@ -37,7 +38,7 @@ const listing = z.strictObject({
 /** Lists the feedback of guests, the latest first. */
 async function listFeedback(
   { deps: { db }, actor, store }: AskedOfStore,
-  query: z.output<typeof listing>,
+  query: z.output<typeof filters>,
 ): Promise<Listing<Feedback>> {
   const ofStore = eq(feedbacks.merchantId, store.merchantId)
   const where = and(
@@ -112,14 +113,17 @@ export function feedbackRoutes(api: Api, deps: Deps): void {
   const open = guestCalls(api, deps, { tag: 'Guests', limits: [wordsPerMinute] })
   const path = '/public/feedback/{key}/{id}'
 
-  open('get', path, { summary: 'The page of a guest who says how it was' }, async ({ store }, { id: code }) =>
-    pageOf(deps.db, store, code),
+  open(
+    'get',
+    path,
+    { summary: 'The page of a guest who says how it was', answer: FeedbackPage },
+    async ({ store }, { id: code }) => pageOf(deps.db, store, code),
   )
 
   open(
     'post',
     path,
-    { summary: 'Say how it was, once per order', body: feedbackFields, counts: 'by address' },
+    { summary: 'Say how it was, once per order', answer: FeedbackPage, body: feedbackFields, counts: 'by address' },
     async (asked, { id: code, ...said }) => {
       await orderOf(deps.db, asked.store, code)
       return runCommand(asked, {
@@ -134,7 +138,13 @@ export function feedbackRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     '/admin/feedback',
-    { tag: 'Members', right: rowReaders.feedback, summary: 'What guests said after their visits', query: listing },
+    {
+      tag: 'Members',
+      right: rowReaders.feedback,
+      summary: 'What guests said after their visits',
+      answer: listing(Feedback),
+      query: filters,
+    },
     listFeedback,
   )
 
@@ -145,6 +155,7 @@ export function feedbackRoutes(api: Api, deps: Deps): void {
       tag: 'Members',
       right: rowReaders.print_job,
       summary: 'The address where the guest of an order says how it was, as a QR picture',
+      answer: QrPicture,
       query: z.strictObject({ order_id: id, origin }),
     },
     async ({ store }, { order_id: orderId, origin: where }) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
+import { Me, SignedIn } from '#contract/identity/me.ts'
 import { sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
@@ -30,20 +31,26 @@ export function authRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps
   const accountOf = signInAs(deps)
 
-  api.open('post', '/admin/login', { tag: 'Session', summary: 'Sign in', body: login }, async (context, _, read) => {
-    const now = clock.now()
-    const { name, password, device: given } = await read()
-    const device = given || deviceOf(context.req.header('user-agent'))
-    const account = await accountOf(context, now, name, password)
-    if (account.passwordUntil) throw new ApiError('password_once')
-    const token = newToken()
-    const actor = await openSession(db, { account, token, device, now })
-    return { token, ...(await whoAmI(deps, actor)) }
-  })
+  api.open(
+    'post',
+    '/admin/login',
+    { tag: 'Session', summary: 'Sign in', answer: SignedIn, body: login },
+    async (context, _, read) => {
+      const now = clock.now()
+      const { name, password, device: given } = await read()
+      const device = given || deviceOf(context.req.header('user-agent'))
+      const account = await accountOf(context, now, name, password)
+      if (account.passwordUntil) throw new ApiError('password_once')
+      const token = newToken()
+      const actor = await openSession(db, { account, token, device, now })
+      return { token, ...(await whoAmI(deps, actor)) }
+    },
+  )
 
   const out = {
     tag: 'Session',
     summary: 'Sign out; what a PIN opened at this device ends as well, unless the device is handed on',
+    answer: z.object({ ok: z.literal(true) }),
     body: storeNamed.extend({ handed_on: z.boolean().optional() }),
   }
   api.person('post', '/admin/logout', out, async ({ actor, context }, { handed_on: isHandedOn }) => {
@@ -59,7 +66,13 @@ export function authRoutes(api: Api, deps: Deps): void {
   api.person(
     'get',
     '/admin/me',
-    { tag: 'Session', right: 'all staff', summary: 'Who is signed in, and the store in hand', query: storeNamed },
+    {
+      tag: 'Session',
+      right: 'all staff',
+      summary: 'Who is signed in, and the store in hand',
+      answer: Me,
+      query: storeNamed,
+    },
     ({ actor }, { merchant_id }) => whoAmI(deps, actor, merchant_id),
   )
 }

@@ -12,7 +12,12 @@ const body = z.strictObject({ password: z.string().min(1).max(200), new_password
 
 /** Route to change one's own password. It ends all other sessions of the person. */
 export function passwordRoutes(api: Api, deps: Deps): void {
-  const takes = { tag: 'Session', summary: 'Change one’s own password; every other session of one’s ends', body }
+  const takes = {
+    tag: 'Session',
+    summary: 'Change one’s own password; every other session of one’s ends',
+    answer: z.object({ changed: z.literal(true) }),
+    body,
+  }
   api.store('post', ['/change_password', '/admin/change_password'], takes, async (asked, input) => {
     const { actor } = asked
     const next = input.new_password

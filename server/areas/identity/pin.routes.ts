@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import type { Tx } from '../../db/handle.ts'
 import { accounts } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,8 @@ import { pinLookup } from './pin.ts'
 
 const tag = 'Approvals'
 const password = z.string().min(1).max(200)
+
+const PinOwner = z.object({ id: z.string(), name: z.string() })
 
 type Owner = Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>
 type PinColumns = Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>
@@ -71,7 +74,13 @@ export function pinRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     '/admin/shortcut_pin',
-    { tag, right: 'all staff', summary: 'Whether one has a PIN', query: z.strictObject(shortListQuery) },
+    {
+      tag,
+      right: 'all staff',
+      summary: 'Whether one has a PIN',
+      answer: listing(PinOwner),
+      query: z.strictObject(shortListQuery),
+    },
     async ({ actor: { id, name, hasPin } }, query) => partOf(hasPin ? [{ id, name }] : [], query, (row) => [row.name]),
   )
 
@@ -81,6 +90,7 @@ export function pinRoutes(api: Api, deps: Deps): void {
     {
       tag,
       summary: 'Draw a new PIN of one’s own, with the password; it is told once',
+      answer: PinOwner.extend({ pin: z.string() }),
       body: z.strictObject({ password }),
     },
     async (asked, input) => {
@@ -105,7 +115,12 @@ export function pinRoutes(api: Api, deps: Deps): void {
   api.store(
     'delete',
     '/admin/shortcut_pin/{id}',
-    { tag, summary: 'Revoke one’s own PIN, with the password', body: z.strictObject({ password }) },
+    {
+      tag,
+      summary: 'Revoke one’s own PIN, with the password',
+      answer: z.object({ id: z.string(), revoked: z.literal(true) }),
+      body: z.strictObject({ password }),
+    },
     async (asked, input) => {
       if (input.id !== asked.actor.id) throw new ApiError('not_found')
       await checkPassword(deps, asked, input.password)

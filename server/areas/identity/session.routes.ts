@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OwnSession } from '#contract/identity/me.ts'
+import { OwnSession } from '#contract/identity/me.ts'
+import { listing } from '#contract/listing.ts'
 import { sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, idleSince } from '../../http/actor.ts'
@@ -8,6 +9,7 @@ import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 
 const tag = 'Session'
+const Ended = z.object({ ended: z.number() })
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
 
 /** Length of a session's name in the API: a part of its hash that is too short to reveal the token. */
@@ -20,6 +22,7 @@ export function sessionRoutes(api: Api, { db }: Deps): void {
     tag,
     right: 'all staff' as const,
     summary: 'Where one is signed in, the last used first',
+    answer: listing(OwnSession),
     query: storeNamed,
   }
   api.person('get', '/admin/session', takes, async ({ actor, now }) => {
@@ -46,12 +49,18 @@ export function sessionRoutes(api: Api, { db }: Deps): void {
       .returning({ id: sessions.tokenHash })
     return { ended: ended.length }
   }
-  const one = { tag, summary: 'End one of one’s own sessions', query: storeNamed, body: storeNamed }
+  const one = { tag, summary: 'End one of one’s own sessions', answer: Ended, query: storeNamed, body: storeNamed }
   api.person('delete', '/admin/session/{id}', one, async ({ actor }, input) => {
     const answer = await end(actor, eq(name, input.id))
     if (answer.ended === 0) throw new ApiError('not_found')
     return answer
   })
-  const others = { tag, summary: 'End every other session of one’s own', query: storeNamed, body: storeNamed }
+  const others = {
+    tag,
+    summary: 'End every other session of one’s own',
+    answer: Ended,
+    query: storeNamed,
+    body: storeNamed,
+  }
   api.person('delete', '/admin/session', others, ({ actor }) => end(actor, ne(sessions.tokenHash, actor.tokenHash)))
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { UnlockedDevice } from '#contract/identity/me.ts'
 import { sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../digest.ts'
@@ -25,6 +26,7 @@ export function unlockRoutes(api: Api, deps: Deps): void {
   const takes = {
     tag: 'Session',
     summary: 'Go on at a shared device with a PIN, as oneself or in another’s place',
+    answer: UnlockedDevice,
     body,
   }
   api.store('post', '/admin/unlock', takes, async (asked, { pin }) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
+import { OrderDetail } from '#contract/orders/order.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { answerRow } from '../../engine/answers.ts'
@@ -15,6 +16,7 @@ export function bumpRoutes(api: Api): void {
     {
       tag: 'Kitchen',
       summary: 'Lines of an order are ready; with the last one the order is. `recall` takes them back',
+      answer: OrderDetail,
       body: z.strictObject({ order_id: id, order_item_id: idList(100), recall: z.boolean().optional(), version }),
     },
     (asked, input) => {

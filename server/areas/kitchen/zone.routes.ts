@@ -1,12 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
+import { CookedDish } from '#contract/kitchen/cooked-dish.ts'
+import { listing } from '#contract/listing.ts'
 import { menus } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { zonesOfMenus } from './route-lines.ts'
 
-const listing = z.strictObject({ ...shortListQuery, kitchen_zone_id: id.optional() })
+const filters = z.strictObject({ ...shortListQuery, kitchen_zone_id: id.optional() })
 
 /** Route of the dishes by the zones that cook them. */
 export function zoneRoutes(api: Api): void {
@@ -17,7 +19,8 @@ export function zoneRoutes(api: Api): void {
       tag: 'Kitchen',
       right: 'all staff',
       summary: 'The dishes in use with the zones that cook each, or those of one zone',
-      query: listing,
+      answer: listing(CookedDish),
+      query: filters,
     },
     async ({ deps: { db }, store: { merchantId } }, { kitchen_zone_id: zoneId, ...query }) => {
       const dishes = await db

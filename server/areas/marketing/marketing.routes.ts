@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
-import type { PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
+import { CampaignFunnel, PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
+import { templateReviews } from '#contract/marketing/states.ts'
 import { campaigns, whatsappTemplates } from '../../db/schema/index.ts'
 import { storesOf } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -64,6 +65,7 @@ export function marketingRoutes(api: Api): void {
         tag,
         right: rowReaders.message,
         summary: 'Templates that wait for the word of the provider, in all stores of the caller or in one',
+        answer: PendingTemplates,
         query: z.strictObject({ merchant_id: id.optional() }),
       },
       async ({ deps, actor }, { merchant_id: only }): Promise<PendingTemplates> => {
@@ -88,6 +90,7 @@ export function marketingRoutes(api: Api): void {
     {
       tag,
       summary: 'Give the sandbox’s word on a template, as the provider would',
+      answer: z.object({ id: z.string(), review: z.enum(templateReviews), version: z.number() }),
       body: z.strictObject({ review: z.enum(['approve', 'reject', 'pause', 'resume']), why: text(200).optional() }),
     },
     async (asked, { id: templateId, review, why = '' }) => {
@@ -111,6 +114,7 @@ export function marketingRoutes(api: Api): void {
       tag,
       right: 'members',
       summary: 'Whom an audience finds now: how many, some of them, and the price of their messages',
+      answer: TargetPreview,
       query: z.strictObject({ audience_id: id.optional() }),
     },
     (asked, { audience_id: audienceId }) => previewOf(asked, audienceId ?? null),
@@ -124,6 +128,7 @@ export function marketingRoutes(api: Api): void {
       right: 'members',
       row: 'marketing_campaign',
       summary: 'What came of a campaign: planned, sent, delivered, read, used, and the sales with its vouchers',
+      answer: CampaignFunnel,
     },
     async ({ deps, store }, { id: campaignId }) => {
       const [row] = await deps.db

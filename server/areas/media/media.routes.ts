@@ -13,7 +13,7 @@ export function mediaRoutes(api: Api, deps: Deps): void {
   api.open(
     'get',
     '/public/media/{merchant}/{id}/{variant}',
-    { tag: 'Media', summary: 'A picture, in full or as a thumb' },
+    { tag: 'Media', summary: 'A picture, in full or as a thumb', media: 'image/webp' },
     async (_context, _requestId, read) => {
       const { merchant, id, variant } = (await read()) as unknown as Record<'merchant' | 'id' | 'variant', string>
       const [file] = await deps.db

@@ -1,5 +1,6 @@
 import { checkInFields } from '#contract/rewards/check-in.ts'
 import { z } from 'zod'
+import { CheckInRow } from '#contract/rewards/check-in-row.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { runCommand } from '../../engine/command.ts'
 import type { Api } from '../../http/api.ts'
@@ -22,6 +23,7 @@ export function checkInRoutes(api: Api): void {
         tag,
         right: 'members',
         summary: 'Points of each check-in in a row, and how many members checked in today',
+        answer: CheckInRow,
         query: z.strictObject(shortListQuery),
       },
       async ({ deps: { db }, store }, query) => {
@@ -36,6 +38,7 @@ export function checkInRoutes(api: Api): void {
     {
       tag,
       summary: 'Set the points of each check-in in a row',
+      answer: CheckInRow,
       body: checkInFields,
       fills: fillsFrom(({ deps, store }) => calendarOf(deps.db, store), ['version', 'days', 'within_days', 'repeats']),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Ladder, ladderFields } from '#contract/members/ranks.ts'
+import { LadderRow } from '#contract/members/ladder-row.ts'
 import { invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { runCommand } from '../../engine/command.ts'
@@ -42,6 +43,7 @@ export function rankRoutes(api: Api): void {
       tag,
       right: 'members',
       summary: 'Ranks of the brand’s members, with how many have each',
+      answer: LadderRow,
       query: z.strictObject(shortListQuery),
     },
     async ({ deps: { db }, store }, query) => {
@@ -57,6 +59,7 @@ export function rankRoutes(api: Api): void {
       tag,
       feature: 'members',
       summary: 'Set the ranks of the brand’s members',
+      answer: LadderRow,
       body: ladderFields.extend({ remove_all: z.literal(true).optional() }),
       fills: fillsFrom(({ deps, store }) => ladderOf(deps.db, store), ['version', 'months', 'ranks']),
     },
@@ -89,6 +92,7 @@ export function rankRoutes(api: Api): void {
       tag,
       feature: 'members',
       summary: 'Count the members’ spending again from today on',
+      answer: LadderRow,
       body: z.strictObject({ version: z.int().min(1), preview: z.boolean().optional() }),
       fills: fillsFrom(({ deps, store }) => ladderOf(deps.db, store), ['version']),
     },

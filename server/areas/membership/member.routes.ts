@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { phone } from '#contract/club/club.ts'
 import { mayRead } from '#contract/readable-by.ts'
-import type { Listing } from '#contract/listing.ts'
-import { type Member, type OddNumber, oddNumbers } from '#contract/members/member.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { Member, type OddNumber, oddNumbers } from '#contract/members/member.ts'
 import { memberStates } from '#contract/states.ts'
 import { member as chart } from '#machines/member.machine.ts'
+import { MemberDetail, MemberMoment } from '#contract/members/member-moment.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -28,7 +29,7 @@ import { rowReaders } from '../../http/row-readers.ts'
 const tag = 'Members'
 
 /** Deleted or merged members are listed only if they are requested. */
-const listing = z.strictObject({
+const filters = z.strictObject({
   ...listQuery,
   status: z.enum(memberStates).optional(),
   rank_id: id.optional(),
@@ -68,7 +69,7 @@ const isOdd = (number: OddNumber): SQL =>
 /** Lists the members of a store's brand, the latest first. */
 async function listMembers(
   { deps: { db }, actor, store }: AskedOfStore,
-  query: z.output<typeof listing>,
+  query: z.output<typeof filters>,
 ): Promise<Listing<Member>> {
   const ofBrand = eq(members.brandId, store.row.brandId)
   const where = and(
@@ -109,7 +110,13 @@ export function memberRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/merchant/member_listing',
-    { tag, right: rowReaders.member, summary: 'Members of the brand, by phone number or name', query: listing },
+    {
+      tag,
+      right: rowReaders.member,
+      summary: 'Members of the brand, by phone number or name',
+      answer: listing(Member),
+      query: filters,
+    },
     (asked, input) => listMembers(asked, input),
   )
 
@@ -121,6 +128,7 @@ export function memberRoutes(api: Api): void {
       right: rowReaders.member,
       row: 'member',
       summary: 'One member of the brand, with what they ordered in the store',
+      answer: Member.extend(MemberDetail.shape),
     },
     async ({ deps: { db }, actor, store }, { id: memberId }) => {
       const [row] = await memberRows(db, store, [memberId])
@@ -137,6 +145,7 @@ export function memberRoutes(api: Api): void {
       right: rowReaders.member,
       row: 'member',
       summary: 'Time line of a member, the newest first: visits, orders, points, vouchers',
+      answer: listing(MemberMoment),
       query: z.strictObject({ start: listQuery.start, length: listQuery.length }),
     },
     async ({ deps: { db }, store }, { id: memberId, ...page }) => {
@@ -153,6 +162,7 @@ export function memberRoutes(api: Api): void {
       tag,
       feature: chart.feature,
       summary: 'Take a guest in as a member of the brand',
+      answer: Member,
       body: z.strictObject({
         username: phone,
         name: text(80).pipe(z.string().min(1)),

@@ -2,6 +2,8 @@ import { and, eq, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
 import { portionRights } from '#contract/readers.ts'
+import { recordOf } from '#contract/record.ts'
+import { resources } from '#contract/resources/index.ts'
 import { stockEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { answerRow } from '../../engine/answers.ts'
@@ -50,6 +52,7 @@ export function balanceRoutes(api: Api): void {
     {
       tag: 'Menu',
       summary: 'Say how many portions are left; 0 is sold out, null is not counted',
+      answer: recordOf(resources.menu),
       body: z.strictObject({ balance: z.int().min(0).max(100_000).nullable(), version }),
     },
     (asked, { id, balance, version: seen }) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DisplayMenu, Menu, Option } from '#contract/menu/menu.ts'
+import { DisplayMenu, type Menu, type Option } from '#contract/menu/menu.ts'
 import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 import type { Db } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
@@ -97,6 +97,7 @@ export function menuRoutes(api: Api): void {
       tag: 'Menu',
       right: 'all staff',
       summary: 'The menu as it is ordered from',
+      answer: DisplayMenu,
       query: z.strictObject({ method: z.enum(orderMethods).optional(), remark: z.string().max(60).optional() }),
     },
     ({ deps, store }, { method, remark }) => displayMenu(deps.db, store.merchantId, { method, remark }),

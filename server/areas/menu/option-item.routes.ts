@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
 import { resources } from '#contract/resources/index.ts'
+import { recordOf } from '#contract/record.ts'
 import { optionItems } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -14,7 +15,12 @@ export function optionItemRoutes(api: Api): void {
   api.store(
     'delete',
     '/admin/option_item/{id}',
-    { tag: 'Menu', summary: 'Take one answer off its option', body: z.strictObject({ version }) },
+    {
+      tag: 'Menu',
+      summary: 'Take one answer off its option',
+      answer: recordOf(resources.option),
+      body: z.strictObject({ version }),
+    },
     (asked, input) => {
       const ofStore = eq(optionItems.merchantId, asked.store.merchantId)
       let optionId = ''

@@ -43,6 +43,7 @@ export function hookRoutes(api: Api, deps: Deps): void {
     {
       tag,
       summary: 'Proof for WhatsApp that the address is ours',
+      media: 'text/plain',
       query: z.object({
         'hub.mode': z.string().max(40).optional(),
         'hub.verify_token': z.string().max(200).optional(),
@@ -59,12 +60,17 @@ export function hookRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  api.open('post', '/hooks/whatsapp', { tag, summary: 'Reports of WhatsApp, signed' }, async (context) => {
-    countCall(context)
-    const body = await signedBody(context, 'x-hub-signature-256', deps.config.whatsapp?.appSecret)
-    await doReported(deps, readHook(parsedJson(body)))
-    return {}
-  })
+  api.open(
+    'post',
+    '/hooks/whatsapp',
+    { tag, summary: 'Reports of WhatsApp, signed', answer: z.object({}) },
+    async (context) => {
+      countCall(context)
+      const body = await signedBody(context, 'x-hub-signature-256', deps.config.whatsapp?.appSecret)
+      await doReported(deps, readHook(parsedJson(body)))
+      return {}
+    },
+  )
 
   const gateways = [
     ['sms', 'sms', () => deps.config.sms?.secret],
@@ -74,7 +80,7 @@ export function hookRoutes(api: Api, deps: Deps): void {
     api.open(
       'post',
       `/hooks/${name}`,
-      { tag, summary: `Reports of the gateway for ${name}, signed` },
+      { tag, summary: `Reports of the gateway for ${name}, signed`, answer: z.object({}) },
       async (context) => {
         countCall(context)
         const body = await signedBody(context, 'x-signature', secretOf())

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, like, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Listing } from '#contract/listing.ts'
-import { type PhoneAct, phoneActs, type PhoneMessage } from '#contract/marketing/message.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { type PhoneAct, PhoneMessage, phoneActs } from '#contract/marketing/message.ts'
 import { isDemo } from '../../db/demo-story.ts'
 import { members, messages, sandboxMessages } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -41,6 +41,7 @@ export function sandboxRoutes(api: Api): void {
       tag,
       right: 'members',
       summary: 'Messages as guests have them on their phones, the newest first',
+      answer: listing(PhoneMessage),
       query: z.strictObject(listQuery),
     },
     async ({ deps, store }, { search, start, length }): Promise<Listing<PhoneMessage>> => {
@@ -96,6 +97,7 @@ export function sandboxRoutes(api: Api): void {
     {
       tag,
       summary: 'Let something happen on a guest’s phone: the message arrives, is read, fails, or is answered with STOP',
+      answer: PhoneMessage.pick({ id: true, state: true }),
       body: z.strictObject({ act: z.enum(phoneActs) }),
     },
     async (asked, { id, act }) => {

@@ -3,7 +3,7 @@ import { text } from '#contract/charts/fields.ts'
 import { maxFileBody } from '#contract/fields.ts'
 import { category } from '#contract/resources/category.ts'
 import { option } from '#contract/resources/option.ts'
-import { moveInParts } from '#contract/move-in/move-in.ts'
+import { MoveIn, moveInParts } from '#contract/move-in/move-in.ts'
 import { languages } from '#contract/states.ts'
 import { fileFields } from '../../csv/file-fields.ts'
 import type { Api } from '../../http/api.ts'
@@ -19,6 +19,7 @@ export function moveInRoutes(api: Api): void {
     {
       tag: 'Menu',
       summary: 'Bring in the menu of another till from its export, CSV or XLSX; a dry run only says what it would do',
+      answer: MoveIn,
       body: z.strictObject({
         ...fileFields,
         parts: z.array(z.enum(moveInParts).nullable()).max(500).optional(),

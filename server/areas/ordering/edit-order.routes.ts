@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Preview } from '#contract/orders/preview.ts'
+import { OrderDetail } from '#contract/orders/order.ts'
 import { id, remark, version } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -99,7 +101,12 @@ export function editOrderRoutes(api: Api): void {
   api.store(
     'put',
     '/admin/order/{id}',
-    { tag: 'Orders', summary: 'Edit an unpaid order: lines, discount, adjustment, service charge; preview', body },
+    {
+      tag: 'Orders',
+      summary: 'Edit an unpaid order: lines, discount, adjustment, service charge; preview',
+      body,
+      answer: z.union([Preview, OrderDetail]),
+    },
     (asked, { id: orderId, ...input }) => editOrder(asked, orderId, input),
   )
 }

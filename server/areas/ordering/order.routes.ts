@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
+import { Preview } from '#contract/orders/preview.ts'
+import { Order, OrderDetail } from '#contract/orders/order.ts'
 import { id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
 import { allowed } from '#machines/workflow/decide.ts'
@@ -98,7 +101,13 @@ export function orderRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/display_order',
-    { tag, right: rowReaders.order, summary: 'Orders: new, action or completed', query: orderListQuery },
+    {
+      tag,
+      right: rowReaders.order,
+      summary: 'Orders: new, action or completed',
+      query: orderListQuery,
+      answer: listing(Order),
+    },
     ({ deps, store }, input) => listOrders(deps.db, store, input),
   )
 
@@ -106,7 +115,7 @@ export function orderRoutes(api: Api): void {
     api.store(
       'get',
       path,
-      { tag, right: rowReaders.order, summary: 'One order with payments and history' },
+      { tag, right: rowReaders.order, summary: 'One order with payments and history', answer: OrderDetail },
       async ({ deps, actor, store }, input) => withAllowed(actor, 'order', await orderDetail(deps.db, store, input.id)),
     )
 
@@ -136,6 +145,7 @@ export function orderRoutes(api: Api): void {
         tag,
         summary,
         body: z.strictObject(fields),
+        answer: z.union([Preview, OrderDetail]),
         fills: { order_id: orderOfTransaction, ...reasonFills(() => event) },
       },
       (asked, { id: _id, ...input }) => takeBack(asked, event, input),
@@ -155,6 +165,7 @@ export function orderRoutes(api: Api): void {
         remark,
         version,
       }),
+      answer: OrderDetail,
       fills: reasonFills(({ to }) => (to === 'rejected' ? 'order.reject' : undefined)),
     },
     (asked, input) =>

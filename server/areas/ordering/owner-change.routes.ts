@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderDetail } from '#contract/orders/order.ts'
 import { id, version } from '#contract/charts/fields.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { featureOf } from '#machines/workflow/decide.ts'
@@ -24,6 +25,7 @@ export function ownerChangeRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      answer: OrderDetail,
     },
     (asked, input) => {
       const { order_id: orderId, staff_id, member_id, approval_id: approvalId } = input

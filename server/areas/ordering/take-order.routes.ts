@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderDetail } from '#contract/orders/order.ts'
 import { amount, id, idList, quantity, remark, text } from '#contract/charts/fields.ts'
 import { instant } from '#contract/days.ts'
 import type { Api } from '../../http/api.ts'
@@ -37,6 +38,7 @@ export function takeOrderRoutes(api: Api): void {
       summary: 'Take an order for pickup or delivery',
       feature: ({ order_method: method }) => (method === 'pickup' || method === 'delivery' ? method : undefined),
       body,
+      answer: OrderDetail,
     },
     (asked, input) => {
       const { order_method: method, from: source, payment_method, tendered } = input

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { remark } from '#contract/charts/fields.ts'
-import { outgoingLists, type OutgoingListing } from '#contract/outgoing/outgoing.ts'
+import { OutgoingItem, OutgoingListing, outgoingLists } from '#contract/outgoing/outgoing.ts'
 import type { Tx } from '../../db/handle.ts'
 import { outbox } from '../../db/schema/index.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
@@ -41,6 +41,7 @@ export function outgoingRoutes(api: Api): void {
       right: 'settle',
       summary: 'Papers and messages that wait or failed on their way out, the oldest first',
       query,
+      answer: OutgoingListing,
     },
     async ({ deps, store }, { type, ...asked }): Promise<OutgoingListing> => {
       const counts = await outgoingCounts(deps.db, store, asked.search)
@@ -57,7 +58,7 @@ export function outgoingRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/outgoing/{id}',
-    { tag, summary: 'Send something again that failed, or give it up with a reason', body },
+    { tag, summary: 'Send something again that failed, or give it up with a reason', body, answer: OutgoingItem },
     (asked, { id, act: what, remark: note }) => {
       const { merchantId } = asked.store
       return runCommand(asked, {

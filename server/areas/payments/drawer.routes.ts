@@ -1,8 +1,9 @@
 import { and, eq, gte, lte, ne, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { PrintedPaper } from '#contract/printing/print.ts'
 import { countedFields, isAddedUp, why } from '#contract/charts/drawer.ts'
 import { id } from '#contract/charts/fields.ts'
-import type { DrawerDetail, DrawerListing } from '#contract/payments/drawer.ts'
+import { DrawerDetail, DrawerListing } from '#contract/payments/drawer.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { drawers } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
@@ -49,7 +50,13 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/drawer',
-    { tag, right, summary: 'Drawers of the tills, latest first; those in use are on every page of days', query },
+    {
+      tag,
+      right,
+      summary: 'Drawers of the tills, latest first; those in use are on every page of days',
+      query,
+      answer: DrawerListing,
+    },
     async ({ deps, actor, store }, input): Promise<DrawerListing> => {
       const ofStore = eq(drawers.merchantId, store.merchantId)
       const which = openedIn(store, input)
@@ -70,7 +77,7 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/drawer/{id}',
-    { tag, right, row: 'drawer', summary: 'One drawer with its ledger' },
+    { tag, right, row: 'drawer', summary: 'One drawer with its ledger', answer: DrawerDetail },
     async ({ deps, actor, store }, input): Promise<DrawerDetail> => {
       const [row] = await drawerRows(deps.db, store, eq(drawers.id, input.id))
       if (!row) throw new ApiError('not_found')
@@ -84,7 +91,7 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/drawer',
-    { tag, summary: 'Put a drawer into a till, with its float', body },
+    { tag, summary: 'Put a drawer into a till, with its float', body, answer: DrawerDetail },
     (asked, input) => {
       let drawerId = ''
       return runCommand(asked, {
@@ -112,7 +119,7 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/print_drawer/{id}',
-    { tag, summary: 'Print the slip of a drawer that was counted', body: z.strictObject({}) },
+    { tag, summary: 'Print the slip of a drawer that was counted', body: z.strictObject({}), answer: PrintedPaper },
     (asked, input) =>
       runCommand(asked, {
         input,

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { Preview } from '#contract/orders/preview.ts'
+import { Refund, RefundListing, RefundRequest } from '#contract/payments/refund.ts'
 import { amount, id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import type { Tx } from '../../db/handle.ts'
 import { payments } from '../../db/schema/index.ts'
@@ -47,6 +49,7 @@ export function refundRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      answer: z.union([Preview, RefundRequest]),
       fills: reasonFills(() => 'order.refund'),
     },
     (asked, input) => {
@@ -91,14 +94,20 @@ export function refundRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/refund',
-    { tag, right, summary: 'Refunds: all, pending, processing, fail, cancel or completed', query: refundListQuery },
+    {
+      tag,
+      right,
+      summary: 'Refunds: all, pending, processing, fail, cancel or completed',
+      query: refundListQuery,
+      answer: RefundListing,
+    },
     ({ deps, actor, store }, input) => listRefunds(deps.db, actor, store, input),
   )
 
   api.store(
     'get',
     '/admin/refund/{id}',
-    { tag, right, row: 'refund', summary: 'One refund' },
+    { tag, right, row: 'refund', summary: 'One refund', answer: Refund },
     async ({ deps, actor, store }, input) => {
       const [row] = await refundRows(deps.db, store, [input.id])
       if (!row) throw new ApiError('not_found')

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { Settlement, SettlementListing } from '#contract/payments/settlement.ts'
 import { id, version } from '#contract/charts/fields.ts'
 import { settlementEvents } from '#contract/charts/settlement.ts'
 import { day } from '#contract/days.ts'
@@ -60,6 +61,7 @@ export function settlementRoutes(api: Api): void {
       right: rowReaders.settlement,
       summary: 'Business days that were closed or begun to be, latest first',
       query: z.strictObject(listQuery),
+      answer: SettlementListing,
     },
     async ({ deps, actor, store }, query) => {
       const ofStore = eq(settlements.merchantId, store.merchantId)
@@ -86,6 +88,7 @@ export function settlementRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      answer: Settlement,
     },
     (asked, input) => {
       const {
@@ -131,6 +134,7 @@ export function settlementRoutes(api: Api): void {
       tag,
       summary: 'Post a business day that was added up: its payments are settled',
       body: settlementEvents['settlement.post'].extend({ settlement_id: id, approval_id: id.optional(), version }),
+      answer: Settlement,
     },
     (asked, input) => {
       const { settlement_id: settlementId, approval_id: approvalId, version: seen, ...fields } = input

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import type { Order } from '#contract/orders/order.ts'
-import type { Listing } from '#contract/listing.ts'
+import { Order } from '#contract/orders/order.ts'
+import { type Listing, listing } from '#contract/listing.ts'
 import { goneOrderStates, openOrderStates } from '#contract/states.ts'
 import { businessDayOf } from '../../business-day.ts'
 import type { Db } from '../../db/handle.ts'
@@ -83,6 +83,7 @@ export function unpaidRoutes(api: Api): void {
       right: ['cashier', 'void', 'settle'],
       summary: 'Orders that owe something, and open ones of earlier days, the oldest first',
       query,
+      answer: listing(Order),
     },
     ({ deps, store }, input) => listUnpaid(deps.db, store, input),
   )

@@ -1,8 +1,10 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
+import { Settlement } from '#contract/payments/settlement.ts'
 import { id, version } from '#contract/charts/fields.ts'
 import { settlementEvents } from '#contract/charts/settlement.ts'
-import type { PayoutListing } from '#contract/payouts/payout.ts'
+import { Payout, PayoutListing, SettlementItem } from '#contract/payouts/payout.ts'
 import { payoutStates } from '#contract/subscriptions/billing-states.ts'
 import { payout } from '#machines/payout.machine.ts'
 import { businessDayOf } from '../../business-day.ts'
@@ -36,7 +38,13 @@ export function payoutRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/payout',
-    { tag, right: 'settle', summary: 'Payouts of what guests paid online, and what waits for the next one', query },
+    {
+      tag,
+      right: 'settle',
+      summary: 'Payouts of what guests paid online, and what waits for the next one',
+      query,
+      answer: PayoutListing,
+    },
     async ({ deps, actor, store }, input): Promise<PayoutListing> => {
       const { db } = deps
       const ofStore = eq(payouts.merchantId, store.merchantId)
@@ -66,7 +74,12 @@ export function payoutRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/payout',
-    { tag, summary: 'Plan a payout of all that waits, before its period is over', body: z.strictObject({}) },
+    {
+      tag,
+      summary: 'Plan a payout of all that waits, before its period is over',
+      body: z.strictObject({}),
+      answer: Payout,
+    },
     (asked, input) => {
       let payoutId = ''
       return runCommand(asked, {
@@ -87,7 +100,7 @@ export function payoutRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/payout/{id}',
-    { tag, right: 'settle', row: 'payout', summary: 'One payout' },
+    { tag, right: 'settle', row: 'payout', summary: 'One payout', answer: Payout },
     async (asked, input) => {
       const [row] = await payoutRows(asked.deps.db, asked.store, { which: eq(payouts.id, input.id) })
       if (!row) throw new ApiError('not_found')
@@ -104,6 +117,7 @@ export function payoutRoutes(api: Api): void {
       row: 'settlement',
       summary: 'Items of a posted day: fees and other money beside its payments',
       query: z.strictObject({ settlement_id: id }),
+      answer: listing(SettlementItem),
     },
     async (asked, { settlement_id: settlementId }) => {
       const { db } = asked.deps
@@ -121,6 +135,7 @@ export function payoutRoutes(api: Api): void {
       tag,
       summary: 'Note a fee or other money beside the payments of a posted day',
       body: settlementEvents['settlement.addItem'].extend({ settlement_id: id, approval_id: id.optional(), version }),
+      answer: Settlement,
     },
     (asked, input) => {
       const { settlement_id: settlementId, approval_id: approvalId, version: seen, ...fields } = input

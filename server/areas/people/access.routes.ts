@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from '#contract/record.ts'
 import { ownPassword, version } from '#contract/charts/fields.ts'
 import { resources } from '#contract/resources/index.ts'
 import { isStoreOwner, rightsOf } from '#contract/roles.ts'
@@ -23,6 +24,7 @@ import { chooseAbove, chooseInHouse, firstStoreOf } from './give-password.ts'
 import { hashGiven, onceUntil } from './once.ts'
 
 const tag = 'Staff'
+const person = recordOf(resources.staff)
 
 /** Changes a person's sign-in data and records the actor in the audit trail, never the data itself. */
 async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'staff'>): Promise<void> {
@@ -84,7 +86,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   const accountOf = signInAs(deps)
 
   const giving = z.strictObject({ password: newPassword, own_password: ownPassword, version })
-  const once = { tag, summary: 'Give someone a one-time password; they are signed out', body: giving }
+  const once = { tag, summary: 'Give someone a one-time password; they are signed out', body: giving, answer: person }
   api.store('post', '/admin/merchant_staff_password/{id}', once, async (asked, input) => {
     await checkPerson(asked, input.id)
     const passwordHash = await hashGiven(asked, input)
@@ -101,7 +103,12 @@ export function accessRoutes(api: Api, deps: Deps): void {
   })
 
   const drawing = z.strictObject({ own_password: ownPassword, version })
-  const give = { tag, summary: 'Draw a PIN for someone; it is told once', body: drawing }
+  const give = {
+    tag,
+    summary: 'Draw a PIN for someone; it is told once',
+    body: drawing,
+    answer: person.and(z.object({ pin: z.string() })),
+  }
   api.store('post', '/admin/merchant_staff_pin/{id}', give, async (asked, input) => {
     await checkPerson(asked, input.id)
     await checkPassword(deps, asked, input.own_password)
@@ -123,7 +130,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   })
 
   const taking = z.strictObject({ version })
-  const take = { tag, summary: 'Take someone’s PIN away', body: taking }
+  const take = { tag, summary: 'Take someone’s PIN away', body: taking, answer: person }
   api.store('delete', '/admin/merchant_staff_pin/{id}', take, (asked, input) =>
     change(asked, {
       id: input.id,
@@ -138,6 +145,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
     tag: 'Session',
     summary: 'Choose a password of one’s own, with the one-time one',
     body: choosing,
+    answer: z.object({ chosen: z.literal(true) }),
   }
   api.open('post', '/admin/first_password', first, async (context, requestId, read) => {
     const now = deps.clock.now()
@@ -151,7 +159,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
     if (at === undefined) {
       const passwordHash = await deps.passwords.hash(input.new_password)
       await chooseInHouse(deps.db, account, passwordHash, { id, name, device: null, requestId }, now)
-      return { chosen: true }
+      return { chosen: true as const }
     }
     const store = storeAt(await storeInHand(deps.db, actor, at), now)
     const asked = { deps, actor, now, requestId, method: context.req.method, path: context.req.path, context, store }

@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { employee } from '#contract/resources/employee.ts'
+import { recordOf } from '#contract/record.ts'
 import { version } from '#contract/charts/fields.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { employees } from '../../db/schema/index.ts'
@@ -65,10 +67,16 @@ export function clockPinRoutes(api: Api, deps: Deps): void {
 
   const path = '/admin/merchant_employee_pin/{id}'
   const body = z.strictObject({ version })
-  const give = { tag, summary: 'Draw the PIN that an employee clocks in with; it is told once', body }
+  const answer = recordOf(employee)
+  const give = {
+    tag,
+    summary: 'Draw the PIN that an employee clocks in with; it is told once',
+    body,
+    answer: answer.and(z.object({ pin: z.string() })),
+  }
   api.store('post', path, give, async (asked, { id, version: seen }) =>
     tellPin(deps, asked, length, await change(asked, { id, version: seen }, true)),
   )
-  const take = { tag, summary: 'Take an employee’s PIN away', body }
+  const take = { tag, summary: 'Take an employee’s PIN away', body, answer }
   api.store('delete', path, take, (asked, { id, version: seen }) => change(asked, { id, version: seen }, false))
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import { type AtTheClock, type ClockAction, clockActions } from '#contract/people/shift.ts'
+import { AtTheClock, type ClockAction, clockActions } from '#contract/people/shift.ts'
 import { onDuty } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { employees, shifts } from '../../db/schema/index.ts'
@@ -127,7 +127,7 @@ export function clockRoutes(api: Api, deps: Deps): void {
     employee_id: id.optional(),
     action: z.enum(clockActions).optional(),
   })
-  const clock = { tag, summary: 'Who this is and what they may do; with an action, do it', body }
+  const clock = { tag, summary: 'Who this is and what they may do; with an action, do it', body, answer: AtTheClock }
   api.store('post', '/admin/merchant_employee_clock', clock, async (asked, input) => {
     const { clock_pin: pin, employee_id: employeeId, action } = input
     if ((pin === undefined) === (employeeId === undefined))

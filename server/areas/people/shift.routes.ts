@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import { id, text } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import { endsAfter, plannedTimes } from '#contract/charts/shift.ts'
-import type { Shift } from '#contract/people/shift.ts'
+import { Shift } from '#contract/people/shift.ts'
 import { addDays, mondayOf } from '#contract/calendar.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { shifts } from '../../db/schema/index.ts'
@@ -54,7 +55,7 @@ export function shiftRoutes(api: Api): void {
   api.store(
     'get',
     path,
-    { tag, right: 'staff', summary: 'Shifts of a period; by default this week', query: period },
+    { tag, right: 'staff', summary: 'Shifts of a period; by default this week', query: period, answer: listing(Shift) },
     async (asked, query) => {
       const { aaData, ...counts } = partOf(await shiftsOf(asked, query), query, (row) => [row.employee_name, row.job])
       return { aaData: aaData.map((row) => withAllowed(asked.actor, 'shift', row)), ...counts }
@@ -62,7 +63,7 @@ export function shiftRoutes(api: Api): void {
   )
 
   const plan = z.strictObject({ employee_id: id, ...plannedTimes, job: text(40).optional() })
-  api.store('post', path, { tag, summary: 'Plan a shift', body: plan }, (asked, input) => {
+  api.store('post', path, { tag, summary: 'Plan a shift', body: plan, answer: Shift }, (asked, input) => {
     let shiftId = ''
     if (!endsAfter(input)) throw refusedField('planned_end', 'shiftEnds')
     return runCommand(asked, {

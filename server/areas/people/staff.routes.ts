@@ -1,9 +1,10 @@
 import { and, arrayContains, asc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordOf } from '#contract/record.ts'
 import { resources } from '#contract/resources/index.ts'
 import { type Right, type Role, isAboveFloor, rights, rightsOf, rolesThat } from '#contract/roles.ts'
-import type { Listing } from '#contract/listing.ts'
-import type { Colleague } from '#contract/people/staff.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { Colleague } from '#contract/people/staff.ts'
 import type { Db } from '../../db/handle.ts'
 import { accounts } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
@@ -13,7 +14,10 @@ import { listed } from '../../resources/resource.routes.ts'
 import type { RecordFields } from '../../resources/rules.ts'
 import type { Store } from '../../http/store.ts'
 
-const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
+const listQuestion = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
+
+/** A person with all their settings, for those who manage staff. */
+const waiter = recordOf(resources.staff).and(z.object({ waits_tables: z.boolean() }))
 
 /** Returns the condition that an account is active and has a right. */
 const mayNow = (right: Right) =>
@@ -65,7 +69,8 @@ export function staffRoutes(api: Api): void {
     tag: 'Staff',
     right: 'all staff' as const,
     summary: 'The people of the store',
-    query: listing,
+    query: listQuestion,
+    answer: z.union([listing(waiter), listing(Colleague)]),
   }
   api.store('get', '/admin/merchant_staff_index', takes, async (asked, { right, ...query }) => {
     const { actor, deps, store } = asked

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { PrintedPaper } from '#contract/printing/print.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { Db } from '../../db/handle.ts'
 import { settlements } from '../../db/schema/index.ts'
@@ -25,6 +26,7 @@ export function salesPrintRoutes(api: Api): void {
       right: 'report',
       summary: 'Print the sales of some days',
       body: z.strictObject({ startDate, endDate }),
+      answer: PrintedPaper,
     },
     async (asked, input) => {
       const { row } = asked.store
@@ -53,6 +55,7 @@ export function salesPrintRoutes(api: Api): void {
       right: 'report',
       summary: 'Print some days as they are handed in: a posted one as it was signed, as a numbered copy',
       body: z.strictObject({ startDate, endDate }),
+      answer: PrintedPaper,
     },
     async (asked, input) => {
       const { row, merchantId } = asked.store

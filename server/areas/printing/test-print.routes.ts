@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { PrintedPaper } from '#contract/printing/print.ts'
 import { id } from '#contract/charts/fields.ts'
 import { printers } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -30,6 +31,7 @@ export function testPrintRoutes(api: Api): void {
       tag: 'Printing',
       summary: 'Print a test page on a printer',
       body,
+      answer: PrintedPaper,
       fills: { printer_id: firstPrinter },
     },
     (asked, input) =>

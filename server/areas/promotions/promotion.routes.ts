@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { margins } from '#contract/promotions/rehearsal.ts'
-import { suggestionKinds } from '#contract/promotions/suggestion.ts'
+import { margins, Rehearsal, WorstCart } from '#contract/promotions/rehearsal.ts'
+import { Suggestion, suggestionKinds, Suggestions } from '#contract/promotions/suggestion.ts'
 import { menus } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
@@ -32,6 +32,7 @@ function trialRoutes(api: Api): void {
         weeks: z.int().min(1).max(8).default(4),
         margin: z.int().min(1).max(10_000).default(margins[2]),
       }),
+      answer: Rehearsal,
     },
     async ({ deps: { db }, actor, store }, { weeks, margin, ...named }) => {
       const trial = await readTrial(db, store.merchantId, named)
@@ -46,6 +47,7 @@ function trialRoutes(api: Api): void {
       tag,
       summary: 'Search the menu for the cart of which promotions together take off the largest share',
       body: trialSchema,
+      answer: WorstCart,
     },
     async ({ deps: { db }, actor, store }, named) => {
       const { merchantId, businessDay } = store
@@ -72,6 +74,7 @@ export function promotionRoutes(api: Api): void {
       right: 'settle',
       summary: 'Promotions that the sales of the last eight weeks suggest, with their figures',
       query: z.strictObject(shortListQuery),
+      answer: Suggestions,
     },
     async ({ deps: { db }, store }, query) => {
       const suggestions = await suggestionsFor(db, store)
@@ -86,6 +89,7 @@ export function promotionRoutes(api: Api): void {
       right: 'settle',
       summary: 'The one promotion that the sales suggest most, of a kind or of all, or null',
       query: z.strictObject({ goal: z.enum(suggestionKinds).optional() }),
+      answer: Suggestions.pick({ from: true, to: true }).extend({ suggestion: Suggestion.nullable() }),
     },
     async ({ deps: { db }, store }, { goal }) => {
       const { aaData, ...days } = await suggestionsFor(db, store)

@@ -80,7 +80,10 @@ function slowDishes(dishes: readonly Dish[]): Suggestion[] {
 }
 
 /** Returns the promotions that the sales of a store's last eight weeks suggest, up to yesterday. */
-export async function suggestionsFor(db: Db, { merchantId, businessDay, row }: Store): Promise<Suggestions> {
+export async function suggestionsFor(
+  db: Db,
+  { merchantId, businessDay, row }: Store,
+): Promise<Pick<Suggestions, 'from' | 'to' | 'aaData'>> {
   const [from, to] = [addDays(businessDay, -7 * weeks), addDays(businessDay, -1)]
   const scope = { stores: [merchantId], from, to }
   const hours = await db.execute<{ weekday: string; hour: string; orders: string }>(sql`

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type PushDevice, type PushMessage, type PushState, pushKinds } from '#contract/push/push.ts'
+import { type PushMessage, pushKinds } from '#contract/push/push.ts'
+import { PushDevice, PushState } from '#contract/push/push-state.ts'
 import { languages } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { pushDevices } from '../../db/schema/index.ts'
@@ -18,6 +19,7 @@ import { endpoint, hashOfEndpoint, subscriptionFields } from './subscription.ts'
 import { vapidKeys } from './vapid.ts'
 
 const tag = 'Push'
+const done = z.object({ ok: z.literal(true) })
 const twice = (path: string) => [path, `/admin${path}`]
 
 /** A browser's `PushSubscription.toJSON()`, and the kinds and language of its notifications. */
@@ -86,6 +88,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
       query: z.strictObject({
         endpoint_hash: hashOfEndpoint.optional(),
       }),
+      answer: PushState,
     },
     async (asked, { endpoint_hash: hash }): Promise<PushState> => {
       const { db } = asked.deps
@@ -98,7 +101,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   api.store(
     'post',
     twice('/subscribe'),
-    { tag, summary: 'Have this device notified, or change of what', body: subscription },
+    { tag, summary: 'Have this device notified, or change of what', body: subscription, answer: PushDevice },
     async (asked, input) => {
       const { store, actor } = asked
       const refused = refusedEndpoint(input.endpoint, config.push)
@@ -137,7 +140,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   api.store(
     'post',
     twice('/unsubscribe'),
-    { tag, summary: 'Have this device notified no more', body: z.strictObject({ endpoint }) },
+    { tag, summary: 'Have this device notified no more', body: z.strictObject({ endpoint }), answer: done },
     async (asked, input) => {
       const { merchantId } = asked.store
       const hash = sha256(input.endpoint)
@@ -164,6 +167,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
       tag,
       summary: 'Send a notification to this device, to see that it comes',
       body: z.strictObject({ endpoint }),
+      answer: done,
       fills: { endpoint: ownEndpoint },
     },
     async (asked, input) => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import { lineSettings } from '#contract/charts/queue.ts'
 import { queueEntryStates } from '#contract/states.ts'
-import type { QueueEntry } from '#contract/queue/queue.ts'
-import type { Listing } from '#contract/listing.ts'
+import { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
+import { type Listing, listing } from '#contract/listing.ts'
 import { queueGroup as chart } from '#machines/queue-group.machine.ts'
 import { queueEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
@@ -33,6 +33,7 @@ export function queueSetupRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Make a line',
       body: z.strictObject(lineSettings),
+      answer: QueueGroupWithEntries,
       fills: { prefix: freeLetter, min_pax: () => 1, max_pax: () => largestParty },
     },
     (asked, input) => {
@@ -62,6 +63,7 @@ export function queueSetupRoutes(api: Api): void {
         .strictObject({ ...lineSettings, id, version })
         .partial()
         .required({ id: true }),
+      answer: QueueGroupWithEntries,
     },
     (asked, input) => {
       const { id: groupId, version: seen, ...settings } = input
@@ -72,7 +74,13 @@ export function queueSetupRoutes(api: Api): void {
   api.store(
     'delete',
     '/admin/queue',
-    { tag, feature: chart.feature, summary: 'Take a closed line away', body: z.strictObject({ id, version }) },
+    {
+      tag,
+      feature: chart.feature,
+      summary: 'Take a closed line away',
+      body: z.strictObject({ id, version }),
+      answer: QueueGroupWithEntries,
+    },
     (asked, input) => toLine(asked, input, () => input.id, { event: { type: 'queue.remove' }, version: input.version }),
   )
 
@@ -87,6 +95,7 @@ export function queueSetupRoutes(api: Api): void {
       body: z
         .strictObject({ ...listQuery, queue_id: id.optional(), status: z.enum(queueEntryStates).optional() })
         .partial(),
+      answer: listing(QueueEntry),
     },
     async ({ deps, store }, input): Promise<Listing<QueueEntry>> => {
       const { search, startDate, endDate, start = 0, length = 10 } = input

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import { id, pax, remark, text, version } from '#contract/charts/fields.ts'
 import { queueGroupEvents } from '#contract/charts/queue.ts'
-import type { QueueEntry } from '#contract/queue/queue.ts'
+import { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { queueGroup as chart } from '#machines/queue-group.machine.ts'
 import { queueGroups } from '../../db/schema/index.ts'
@@ -123,6 +124,7 @@ export function queueRoutes(api: Api): void {
       right: rowReaders.queue_group,
       summary: 'The lines with everybody who stands in them',
       query: z.strictObject(shortListQuery),
+      answer: listing(QueueGroupWithEntries),
     },
     async ({ deps, actor, store }, query) => {
       const lines = await linesWithEntries(deps.db, store)
@@ -149,6 +151,7 @@ export function queueRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      answer: QueueGroupWithEntries,
       fills: { queue_id: onlyLine, action: turnOver },
     },
     (asked, input) => {
@@ -166,6 +169,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Give a party a ticket; without a line, in the one that fits',
       body: z.strictObject({ queue_id: id.optional(), ...guests }),
+      answer: QueueEntry,
     },
     (asked, input) => {
       const { queue_id, ...party } = input
@@ -182,6 +186,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Call the next party, or seat it at a table',
       body: z.strictObject({ queue_id: id, table_id: id.optional(), entry_id: id.optional(), version }),
+      answer: QueueEntry,
       fills: { queue_id: longestWaiting },
     },
     (asked, input) => {
@@ -202,6 +207,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Seat a walk-in that need not wait',
       body: z.strictObject({ queue_id: id, table_id: id, ...guests, approval_id: id.optional(), version }),
+      answer: QueueEntry,
       fills: {
         queue_id: ({ deps, store }, { pax: count }) => lineFor(deps.db, store, Number(count)),
         table_id: tableForGuests,
@@ -218,7 +224,13 @@ export function queueRoutes(api: Api): void {
   api.store(
     'post',
     ['/call_queue_entry', '/admin/call_queue_entry'],
-    { tag, feature: chart.feature, summary: 'Call a party, once more if it was called', body: z.strictObject(entryId) },
+    {
+      tag,
+      feature: chart.feature,
+      summary: 'Call a party, once more if it was called',
+      body: z.strictObject(entryId),
+      answer: QueueEntry,
+    },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.call' }),
   )
 
@@ -230,6 +242,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Take a party off the line, with a reason',
       body: z.strictObject({ ...entryId, reason_id: id.optional(), remark }),
+      answer: QueueEntry,
       fills: reasonFills(() => 'queueEntry.remove'),
     },
     (asked, input) =>
@@ -244,6 +257,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Let two parties that wait change places',
       body: z.strictObject({ ...entryId, other_entry_id: id, other_version: version }),
+      answer: QueueEntry,
     },
     (asked, input) =>
       toEntry(asked, input, {
@@ -261,6 +275,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Seat a party at a table',
       body: z.strictObject({ ...entryId, table_id: id }),
+      answer: QueueEntry,
       fills: { table_id: tableForEntry },
     },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.serve', table_id: input.table_id }),

@@ -4,8 +4,8 @@ import { id, idList, version } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
 import { tableBillEvents } from '#contract/charts/table.ts'
 import { printJobStates, type PrintKind, printKinds } from '#contract/states.ts'
-import type { PrintJob } from '#contract/printing/print.ts'
-import type { Listing } from '#contract/listing.ts'
+import { PrintedPaper, PrintJob } from '#contract/printing/print.ts'
+import { type Listing, listing } from '#contract/listing.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { Tx } from '../../db/handle.ts'
 import { printJobs } from '../../db/schema/index.ts'
@@ -141,7 +141,12 @@ export function printRoutes(api: Api): void {
   api.store(
     'post',
     both('print_receipt'),
-    { tag, summary: 'Print an order’s receipt: that of its last sale, or the one that is named', body: receiptNamed },
+    {
+      tag,
+      summary: 'Print an order’s receipt: that of its last sale, or the one that is named',
+      body: receiptNamed,
+      answer: PrintedPaper,
+    },
     (asked, input) =>
       print(asked, input, {
         kind: 'receipt',
@@ -166,7 +171,7 @@ export function printRoutes(api: Api): void {
   api.store(
     'post',
     both('print_order'),
-    { tag, summary: 'Print an order for the pass', body: ofOrder },
+    { tag, summary: 'Print an order for the pass', body: ofOrder, answer: PrintedPaper },
     (asked, input) =>
       print(asked, input, {
         kind: 'order',
@@ -190,6 +195,7 @@ export function printRoutes(api: Api): void {
         version,
         ...tableBillEvents['bill.print'].shape,
       }),
+      answer: PrintedPaper,
     },
     (asked, input) =>
       print(asked, input, {
@@ -213,6 +219,7 @@ export function printRoutes(api: Api): void {
         ...priceTerms,
         approval_id: id.optional(),
       }),
+      answer: PrintedPaper,
     },
     (asked, input) =>
       print(asked, input, {
@@ -232,6 +239,7 @@ export function printRoutes(api: Api): void {
       tag,
       summary: 'Take a paper off that waits or has failed',
       body: z.strictObject({ print_job_id: id, version }),
+      answer: PrintedPaper,
       fills: { print_job_id: oldestOpenJob },
     },
     (asked, input) =>
@@ -270,6 +278,7 @@ export function printRoutes(api: Api): void {
           order_id: id.optional(),
         })
         .partial(),
+      answer: listing(PrintJob),
     },
     async (
       { deps, store },
@@ -293,7 +302,13 @@ export function printRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/print_job/{id}',
-    { tag, right: rowReaders.print_job, row: 'print_job', summary: 'One paper, with a picture of it' },
+    {
+      tag,
+      right: rowReaders.print_job,
+      row: 'print_job',
+      summary: 'One paper, with a picture of it',
+      answer: PrintedPaper,
+    },
     (asked, input) =>
       printedPaper(asked.deps.db, asked.store, input.id).then((row) => withAllowed(asked.actor, 'print_job', row)),
   )

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
+import { Receipt, ReceiptRow } from '#contract/receipts/receipt.ts'
+import { PrintedPaper } from '#contract/printing/print.ts'
 import { id, version } from '#contract/charts/fields.ts'
 import { receiptEvents } from '#contract/charts/receipt.ts'
 import { languages } from '#contract/states.ts'
@@ -48,6 +51,7 @@ export function receiptRoutes(api: Api): void {
       right,
       summary: 'Receipts, the newest first; the search finds a number, or that of an order',
       query: z.strictObject({ ...listQuery, order_id: id.optional() }),
+      answer: listing(ReceiptRow),
     },
     async ({ actor, deps, store }, asked) => {
       const found = await listReceipts(deps.db, store, { ...asked, ...daysAsked(store, asked) })
@@ -70,6 +74,7 @@ export function receiptRoutes(api: Api): void {
         language: z.enum(languages).default('en'),
         format: z.enum(['csv', 'xlsx']).default('csv'),
       }),
+      media: 'text/csv',
     },
     (asked, { language, format, search, order_id, ...days }) =>
       receiptFile(asked, { search, order_id, ...daysAsked(asked.store, days) }, { language, format }),
@@ -77,7 +82,13 @@ export function receiptRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/receipt/{id}',
-    { tag, right, row: 'receipt', summary: 'One receipt as it was issued, with a picture of its paper' },
+    {
+      tag,
+      right,
+      row: 'receipt',
+      summary: 'One receipt as it was issued, with a picture of its paper',
+      answer: Receipt,
+    },
     async ({ actor, deps, store }, { id: receiptId }) =>
       withAllowed(actor, 'receipt', await oneReceipt(deps.db, store, receiptId)),
   )
@@ -89,6 +100,7 @@ export function receiptRoutes(api: Api): void {
       row: 'receipt',
       summary: 'Print a receipt; each time after the first is a copy',
       body: z.strictObject(step),
+      answer: PrintedPaper,
     },
     (asked, { id: receiptId, ...input }) =>
       runCommand(asked, {
@@ -109,6 +121,7 @@ export function receiptRoutes(api: Api): void {
       row: 'receipt',
       summary: 'Make a receipt out to a buyer, or to another one with a PIN and a word why',
       body: z.strictObject({ ...step, ...buyer, remark: remark.optional() }),
+      answer: Receipt,
     },
     (asked, { id: receiptId, ...input }) =>
       runCommand(asked, {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { referralStates } from '#contract/rewards/states.ts'
-import type { Listing } from '#contract/listing.ts'
-import type { Referral } from '#contract/rewards/referral-row.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { Referral } from '#contract/rewards/referral-row.ts'
 import { referrals } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { listQuery } from '../../http/list-query.ts'
@@ -13,7 +13,7 @@ import { referralRows } from './referral-rows.ts'
 import { memberHolds } from '../members/member-holds.ts'
 import { rowReaders } from '../../http/row-readers.ts'
 
-const listing = z.strictObject({
+const listQuestion = z.strictObject({
   ...listQuery,
   status: z.enum([...referralStates, 'all']).default('all'),
   member_id: id.optional(),
@@ -22,7 +22,7 @@ const listing = z.strictObject({
 /** Lists referrals, the latest first; for one member those as referrer and as new member. */
 async function listReferrals(
   { deps: { db }, actor, store }: AskedOfStore,
-  query: z.output<typeof listing>,
+  query: z.output<typeof listQuestion>,
 ): Promise<Listing<Referral>> {
   const ofStore = eq(referrals.merchantId, store.merchantId)
   const { member_id: memberId } = query
@@ -61,7 +61,13 @@ async function listReferrals(
 /** Routes of referrals; every step of a referral is an event of its chart. */
 export function referralRoutes(api: Api): void {
   const tag = 'Members'
-  const brought = { tag, right: 'members', summary: 'Members who came by others', query: listing } as const
+  const brought = {
+    tag,
+    right: 'members',
+    summary: 'Members who came by others',
+    query: listQuestion,
+    answer: listing(Referral),
+  } as const
   api.store('get', '/admin/referral', brought, listReferrals)
   api.store(
     'get',
@@ -70,7 +76,8 @@ export function referralRoutes(api: Api): void {
       tag,
       right: rowReaders.referral,
       summary: 'Members who came by a member, and the one by whom that member came',
-      query: listing,
+      query: listQuestion,
+      answer: listing(Referral),
     },
     listReferrals,
   )

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import type { Claimable, Grant } from '#contract/rewards/grant-row.ts'
-import type { Listing } from '#contract/listing.ts'
+import { Claimable, Grant } from '#contract/rewards/grant-row.ts'
+import { type Listing, listing } from '#contract/listing.ts'
 import { claimedChannels, grantStates } from '#contract/rewards/states.ts'
 import type { Db } from '../../db/handle.ts'
 import { grants, members, rewards } from '../../db/schema/index.ts'
@@ -23,7 +23,7 @@ import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Members'
 
-const listing = z.strictObject({
+const listQuestion = z.strictObject({
   ...listQuery,
   status: z.enum([...grantStates, 'all']).default('all'),
   member_id: id.optional(),
@@ -33,7 +33,7 @@ const listing = z.strictObject({
 /** Lists the grants of members, the latest first. */
 async function listGrants(
   { deps: { db }, actor, store }: AskedOfStore,
-  query: z.output<typeof listing>,
+  query: z.output<typeof listQuestion>,
 ): Promise<Listing<Grant>> {
   const ofStore = eq(grants.merchantId, store.merchantId)
   const where = and(
@@ -114,7 +114,8 @@ export function grantRoutes(api: Api): void {
     tag,
     right: ['floor', 'members'],
     summary: 'Rewards that members were given',
-    query: listing,
+    query: listQuestion,
+    answer: listing(Grant),
   } as const
   api.store('get', '/admin/grant', given, listGrants)
 
@@ -126,6 +127,7 @@ export function grantRoutes(api: Api): void {
       right: rowReaders.grant,
       row: 'member',
       summary: 'The rewards that the store has now, and what keeps a member from each',
+      answer: listing(Claimable),
     },
     ({ deps: { db }, store }, { id: memberId }) => rewardsFor(db, store, memberId),
   )
@@ -135,7 +137,10 @@ export function grantRoutes(api: Api): void {
     ['/admin/grant', 'grant.give', 'Give a member a reward by hand'],
     ['/admin/claim_reward', 'grant.claim', 'Claim a reward for a member, who pays the points that it costs'],
   ] as const)
-    api.store('post', path, { tag, summary, body }, (asked, { member_id: memberId, reward_id: rewardId }) =>
-      handOut(asked, event, { memberId, rewardId }),
+    api.store(
+      'post',
+      path,
+      { tag, summary, body, answer: Grant },
+      (asked, { member_id: memberId, reward_id: rewardId }) => handOut(asked, event, { memberId, rewardId }),
     )
 }

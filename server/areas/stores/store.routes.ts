@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import { ownPassword, version } from '#contract/charts/fields.ts'
-import type { StoreRow } from '#contract/stores/store.ts'
+import { FeatureRow, StoreRow } from '#contract/stores/store.ts'
 import {
   settingChanges,
   type SettingPart,
@@ -51,13 +52,18 @@ export function storeRoutes(api: Api): void {
     api.store(
       method,
       '/admin/merchant/update',
-      { tag, summary: 'Open or close the store, switch it on or off, change its settings', body: wish },
+      {
+        tag,
+        summary: 'Open or close the store, switch it on or off, change its settings',
+        body: wish,
+        answer: StoreRow,
+      },
       (asked, input) => changeStore(asked, wishIn(input)),
     )
   api.store(
     'get',
     '/admin/merchant/setting',
-    { tag, right: rowReaders.merchant, summary: 'What the store decides for itself' },
+    { tag, right: rowReaders.merchant, summary: 'What the store decides for itself', answer: StoreRow },
     async (asked) => withAllowed(asked.actor, 'merchant', await storeRow(asked.deps.db, asked.store)),
   )
   const part = z.enum(settingPartNames as [SettingPart, ...SettingPart[]])
@@ -69,6 +75,7 @@ export function storeRoutes(api: Api): void {
       right: rowReaders.merchant,
       summary: 'One part of the settings (type)',
       query: z.strictObject({ type: part.optional() }),
+      answer: z.looseObject({ id: z.string(), version: z.number() }),
     },
     async ({ deps, store }, { type }) => {
       const row = await storeRow(deps.db, store)
@@ -83,6 +90,7 @@ export function storeRoutes(api: Api): void {
       tag,
       summary: 'Change settings; with a type those of that part alone',
       body: changes.extend({ type: part.optional() }),
+      answer: StoreRow,
     },
     (asked, input) => {
       const { type, ...wished } = wishIn(input) as StoreWish & { type?: SettingPart }
@@ -103,6 +111,7 @@ export function storeRoutes(api: Api): void {
       right: rowReaders.merchant,
       summary: 'The parts of the house, which are on, and in which something is under way',
       query: z.strictObject(shortListQuery),
+      answer: listing(FeatureRow),
     },
     async ({ deps, store }, query) => featureRows(await storeRow(deps.db, store), query),
   )
@@ -114,6 +123,7 @@ export function storeRoutes(api: Api): void {
         tag,
         summary: 'Switch a part of the house on or off; without `on` the other way',
         body: z.strictObject({ feature: z.enum(features), on: z.boolean().optional(), version }),
+        answer: StoreRow,
       },
       (asked, { feature, on, version: seen }) =>
         stepStore(
@@ -129,7 +139,7 @@ export function storeRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/merchant/setting',
-    { tag, summary: 'Change what the store decides for itself', body: changes },
+    { tag, summary: 'Change what the store decides for itself', body: changes, answer: StoreRow },
     (asked, input) => changeStore(asked, wishIn(input)),
   )
 }

@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { PresetAnswer } from '#contract/taxes/preset-answer.ts'
 import { ownPassword, version } from '#contract/charts/fields.ts'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { resources } from '#contract/resources/index.ts'
 import { settingParts } from '#contract/stores/settings.ts'
-import { asksRate, footBlank, planOf, type PresetAnswer, presetCountries, taxPresets } from '#contract/taxes/presets.ts'
+import { asksRate, footBlank, planOf, presetCountries, taxPresets } from '#contract/taxes/presets.ts'
 import { readRate } from '#contract/taxes/rates.ts'
 import { taxCategories } from '../../db/schema/index.ts'
 import type { Tx } from '../../db/handle.ts'
@@ -81,7 +82,12 @@ export function taxPresetRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/tax_preset',
-    { tag: 'Stores', summary: 'Set up the taxes of a country; preview lists what it would make', body },
+    {
+      tag: 'Stores',
+      summary: 'Set up the taxes of a country; preview lists what it would make',
+      body,
+      answer: PresetAnswer,
+    },
     makePreset,
   )
 }

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
+import { StoreRow } from '#contract/stores/store.ts'
+import { BrandRow, StoreSummary, UserRow } from '#contract/people/user.ts'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { id, ownPassword, text, version } from '#contract/charts/fields.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +25,7 @@ import { listUsers, userRows, usersSeenBy } from '../people/user-list.ts'
 import { listBrands, listStores } from './stores-of-scope.ts'
 
 const tag = 'Stores'
-const listing = z.strictObject({
+const listQuestion = z.strictObject({
   ...listQuery,
   listing_type: z.enum(['merchant', 'super-merchant', 'agent', 'user']).default('user'),
   status: z.enum(['draft', 'active', 'inactive', 'archived', 'all']).optional(),
@@ -95,7 +98,8 @@ export function userRoutes(api: Api, deps: Deps): void {
       tag,
       right: 'checked inside',
       summary: 'The stores, brands, agents or people of one’s scope (listing_type)',
-      query: listing,
+      query: listQuestion,
+      answer: z.union([listing(StoreSummary), listing(BrandRow), listing(UserRow)]),
     },
     async ({ actor, now }, query) => {
       if (query.listing_type === 'merchant') return listStores(db, actor, now, query)
@@ -109,13 +113,19 @@ export function userRoutes(api: Api, deps: Deps): void {
     api.person(
       'get',
       `/admin/${role}/{id}`,
-      { tag, right: 'checked inside', summary: `One: ${role}`, query: storeNamed },
+      { tag, right: 'checked inside', summary: `One: ${role}`, query: storeNamed, answer: UserRow },
       ({ actor }, input) => userSeen(deps, actor, input.id),
     )
   api.person(
     'get',
     '/admin/super-merchant/{id}',
-    { tag, right: 'checked inside', summary: 'A brand, or a person of one', query: storeNamed },
+    {
+      tag,
+      right: 'checked inside',
+      summary: 'A brand, or a person of one',
+      query: storeNamed,
+      answer: z.union([BrandRow, UserRow]),
+    },
     async ({ actor }, input) => (await brandSeen(deps, actor, input.id)) ?? userSeen(deps, actor, input.id),
   )
   api.person(
@@ -130,6 +140,7 @@ export function userRoutes(api: Api, deps: Deps): void {
         id: id.optional(),
         merchant_id: id.optional(),
       }),
+      answer: z.union([StoreSummary, z.object({ stores: z.array(StoreSummary) })]),
     },
     async ({ actor, now }, { type, id: wanted, merchant_id: inHand }) => {
       if (type === 'merchant') {
@@ -145,13 +156,14 @@ export function userRoutes(api: Api, deps: Deps): void {
   api.person(
     'get',
     '/admin/merchant/{id}',
-    { tag, right: 'checked inside', summary: 'One store', query: storeNamed },
+    { tag, right: 'checked inside', summary: 'One store', query: storeNamed, answer: StoreSummary },
     ({ actor, now }, input) => storeSeen(deps, actor, now, input.id),
   )
   const toAdd = {
     tag,
     summary: 'Add a store or a person',
     body: newUser,
+    answer: z.union([StoreSummary, UserRow]),
     // With several stores it is not clear which one a person belongs to.
     async storeFor({ actor }: HandlerArgs) {
       const [only, ...others] = await storesOf(db, actor)
@@ -164,14 +176,14 @@ export function userRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     '/admin/super-merchant',
-    { tag, summary: 'Add a brand with its first store', body: newBrand },
+    { tag, summary: 'Add a brand with its first store', body: newBrand, answer: BrandRow },
     makeBrand,
   )
   const giving = z.strictObject({ password: newPassword, own_password: ownPassword, version })
   api.store(
     'post',
     '/admin/user_password/{id}',
-    { tag, summary: 'Give a person a one-time password; they are signed out', body: giving },
+    { tag, summary: 'Give a person a one-time password; they are signed out', body: giving, answer: UserRow },
     async (asked, input) => {
       const { merchant_id: merchantId, brand_id: brandId } = await userSeen(deps, asked.actor, input.id)
       if (!isOf(asked.store, { merchantId, brandId })) throw new ApiError('not_found')
@@ -194,6 +206,7 @@ export function userRoutes(api: Api, deps: Deps): void {
           assigned: z.boolean().optional(),
           version,
         }),
+        answer: z.union([StoreRow, UserRow]),
       },
       (asked, { id: about, status, version: seen, ...more }) =>
         about === asked.store.merchantId

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { WaitingCounts } from '#contract/stores/waiting.ts'
+import { WaitingCounts } from '#contract/stores/waiting.ts'
 import { liveEntryStates, newOrderStates } from '#contract/states.ts'
 import { approvals, orders, queueEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
@@ -17,6 +17,7 @@ export function waitingRoutes(api: Api): void {
       right: 'all staff',
       summary: 'How much waits: orders, parties and questions',
       query: z.strictObject({}),
+      answer: WaitingCounts,
     },
     async ({ deps: { db }, actor, store }): Promise<WaitingCounts> => {
       const ofStore = eq(orders.merchantId, store.merchantId)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommissionListing, CommissionTerms } from '#contract/subscriptions/subscription.ts'
 import { id, text } from '#contract/charts/fields.ts'
 import { isHouse } from '#contract/roles.ts'
 import { commissionTerms } from '../../db/schema/index.ts'
@@ -31,6 +32,7 @@ export function commissionRoutes(api: Api, deps: Deps): void {
       right: rowReaders.invoice,
       summary: 'Commission of the store’s agents for the house; for others their own',
       query: pages,
+      answer: CommissionListing,
     },
     ({ deps: { db }, actor, store }, { start, length }) =>
       listCommission(db, store, { start, length, ...(!isHouse(actor.role) && { only: actor.id }) }),
@@ -74,7 +76,12 @@ export function commissionRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     `${path}_terms`,
-    { tag, summary: 'Sign an agent’s share of the store’s paid invoices, once (the house)', body: signed },
+    {
+      tag,
+      summary: 'Sign an agent’s share of the store’s paid invoices, once (the house)',
+      body: signed,
+      answer: CommissionTerms,
+    },
     (asked, input) =>
       write(asked, input, 'commission.sign', async ({ tx, store }) => {
         const { agent_id: accountId, basis_points: basisPoints, months } = input
@@ -97,7 +104,12 @@ export function commissionRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     path,
-    { tag, summary: 'Pay an agent what is owed, by a numbered statement (the house, with a PIN)', body: paid },
+    {
+      tag,
+      summary: 'Pay an agent what is owed, by a numbered statement (the house, with a PIN)',
+      body: paid,
+      answer: CommissionTerms,
+    },
     async (asked, { agent_id, reference, pin }) => {
       checkHouse(asked)
       await approverOf(deps, asked, pin, ['settle'], asked.actor.id)

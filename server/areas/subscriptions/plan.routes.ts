@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import { id, text, version } from '#contract/charts/fields.ts'
-import type { Plan } from '#contract/subscriptions/subscription.ts'
+import { Plan } from '#contract/subscriptions/subscription.ts'
 import { billingIntervals } from '#contract/subscriptions/billing-states.ts'
 import { isHouse } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -51,6 +52,7 @@ export function planRoutes(api: Api): void {
       right: rowReaders.subscription,
       summary: 'Plans that stores can subscribe to',
       query: z.strictObject({ ...shortListQuery, merchant_id: id.optional() }),
+      answer: listing(Plan),
     },
     async ({ deps, actor }, query) => {
       const rows = await planRows(deps.db)
@@ -96,6 +98,7 @@ export function planRoutes(api: Api): void {
         trial_days: terms.trial_days.default(0),
         status: terms.status.default('active'),
       }),
+      answer: Plan,
     },
     (asked, { merchant_id: _, ...input }: Record<string, unknown> & z.output<z.ZodObject<typeof terms>>) =>
       write(asked, input, 'billingPlan.add', async (tx) => {
@@ -116,6 +119,7 @@ export function planRoutes(api: Api): void {
       tag,
       summary: 'Change a plan (the house); subscriptions keep the terms that they began with',
       body: z.strictObject(terms).omit({ currency: true }).partial().extend({ version }),
+      answer: Plan,
     },
     (asked, { id: planId, version: seen, ...input }) =>
       write(asked, { id: planId, version: seen, ...input }, 'billingPlan.change', async (tx) => {

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import { id, remark, text, version } from '#contract/charts/fields.ts'
-import type { SubscriptionStep } from '#contract/subscriptions/subscription.ts'
+import { Invoice, InvoiceListing, Subscription, SubscriptionStep } from '#contract/subscriptions/subscription.ts'
 import type { SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import { isAboveFloor, isAgent, isHouse } from '#contract/roles.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
@@ -46,7 +47,12 @@ export function subscriptionRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/subscription',
-    { tag, right: 'settle', summary: 'The subscription of the store; none where it has no plan' },
+    {
+      tag,
+      right: 'settle',
+      summary: 'The subscription of the store; none where it has no plan',
+      answer: listing(Subscription),
+    },
     async ({ deps, actor, store }) => {
       const rows = await subscriptionRows(deps.db, [store.merchantId])
       const aaData = rows.map((row) => withAllowed(actor, 'subscription', row))
@@ -57,7 +63,7 @@ export function subscriptionRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/subscription',
-    { tag, summary: 'Subscribe the store to a plan', body: z.strictObject({ plan_id: id }) },
+    { tag, summary: 'Subscribe the store to a plan', body: z.strictObject({ plan_id: id }), answer: Subscription },
     (asked, input) => {
       const { actor, store } = asked
       if (!isAboveFloor(actor.role) || isAgent(actor.role))
@@ -90,6 +96,7 @@ export function subscriptionRoutes(api: Api): void {
       tag,
       summary: 'Let a subscription pause or go on (the house)',
       body: z.strictObject({ event: z.enum(['subscription.pause', 'subscription.resume']), version }),
+      answer: Subscription,
     },
     (asked, { id: rowId, event: type, version: seen }) =>
       asHouse(asked, 'subscription', rowId, { type, version: seen }),
@@ -103,6 +110,7 @@ export function subscriptionRoutes(api: Api): void {
       right: 'settle',
       summary: 'Steps of the store’s subscription, the latest first',
       query: z.strictObject(listQuery),
+      answer: listing(SubscriptionStep),
     },
     async ({ deps, store }, { start, length }) => {
       const where = and(eq(auditEntries.merchantId, store.merchantId), eq(auditEntries.chart, 'subscription'))
@@ -132,7 +140,13 @@ export function subscriptionRoutes(api: Api): void {
   api.store(
     'get',
     ['/admin/subscription_payment', '/subscription_payment'],
-    { tag, right: 'settle', summary: 'Invoices of the store with their payment status', query: invoiceListQuery },
+    {
+      tag,
+      right: 'settle',
+      summary: 'Invoices of the store with their payment status',
+      query: invoiceListQuery,
+      answer: InvoiceListing,
+    },
     (asked, input) => listInvoices(asked.deps.db, [asked.store.merchantId], input),
   )
 
@@ -144,6 +158,7 @@ export function subscriptionRoutes(api: Api): void {
       right: 'settle',
       summary: 'Invoices of every store that the person reaches, or of one of them',
       query: invoiceListQuery.extend({ merchant_id: id.optional() }),
+      answer: InvoiceListing,
     },
     async (asked, { merchant_id: one, ...input }) => {
       const stores = await storesOf(asked.deps.db, asked.actor)
@@ -173,6 +188,7 @@ export function subscriptionRoutes(api: Api): void {
         remark,
         version,
       }),
+      answer: Invoice,
     },
     (asked, { id: rowId, event: type, version: seen, reference, remark: note }) =>
       asHouse(asked, 'invoice', rowId, {

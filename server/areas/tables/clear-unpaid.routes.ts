@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, remark } from '#contract/charts/fields.ts'
 import type { Order } from '#contract/orders/order.ts'
-import type { ClearPreview, ClearResult, Table } from '#contract/tables/table.ts'
+import { ClearPreview, ClearResult, type Table } from '#contract/tables/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { orders, tables } from '../../db/schema/index.ts'
@@ -127,6 +127,7 @@ export function clearUnpaidRoutes(api: Api): void {
       tag: 'Tables',
       summary: 'Clear the unpaid orders of a table, or of all tables, after a preview',
       body,
+      answer: z.union([ClearPreview, ClearResult]),
       fills: reasonFills(() => 'table.clear'),
     },
     (asked, { id: _, ...input }) => clearUnpaid(asked, input),

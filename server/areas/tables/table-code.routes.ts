@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listing } from '#contract/listing.ts'
 import { origin } from '#contract/charts/fields.ts'
-import type { TableCode } from '#contract/menu/guest-menu.ts'
+import { TableCode } from '#contract/menu/guest-menu.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { qrOf } from '../queue/door/qr.ts'
@@ -17,6 +18,7 @@ export function tableCodeRoutes(api: Api, deps: Deps): void {
       right: ['menu', 'floor'],
       summary: 'The code of each table: the guest’s address as a QR picture; none until the store has a public key',
       query: z.strictObject({ origin }),
+      answer: listing(TableCode),
     },
     async ({ store }, { origin: where }) => {
       const { key } = await keyOf(deps.db, store.merchantId)

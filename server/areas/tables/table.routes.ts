@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FloorListing, PaymentAnswer, TableDetail } from '#contract/tables/table.ts'
 import { amount, id, idList, pax, portions, remark, text, version } from '#contract/charts/fields.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
@@ -28,6 +29,7 @@ export function tableRoutes(api: Api): void {
       right: rowReaders.table,
       summary: 'The tables with their live state, all of them or a page',
       query: z.strictObject(shortListQuery),
+      answer: FloorListing,
     },
     async ({ deps, store }, query) => {
       const rows = await tableRows(deps.db, store)
@@ -40,7 +42,12 @@ export function tableRoutes(api: Api): void {
     api.store(
       'get',
       path,
-      { tag, right: rowReaders.table, summary: 'One table with its visit, orders, cart and payments' },
+      {
+        tag,
+        right: rowReaders.table,
+        summary: 'One table with its visit, orders, cart and payments',
+        answer: TableDetail,
+      },
       ({ deps, actor, store }, input) =>
         tableDetail(deps.db, store, input.id).then((row) => withAllowed(actor, 'table', row)),
     )
@@ -60,6 +67,7 @@ export function tableRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      answer: TableDetail,
     },
     (asked, { id: tableId, ...input }) =>
       runCommand(asked, {
@@ -105,6 +113,7 @@ export function tableRoutes(api: Api): void {
         to_version: version,
         approval_id: id.optional(),
       }),
+      answer: TableDetail,
     },
     (asked, input) => {
       const { table_id: tableId, to_table_id, to_version } = input
@@ -150,6 +159,7 @@ export function tableRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      answer: PaymentAnswer,
       fills: reasonFills(({ paid }) => (paid === false ? 'order.unpay' : undefined)),
     },
     (asked, input) => {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { commitmentOf } from '#contract/rewards/draw.ts'
-import type { Listing } from '#contract/listing.ts'
-import type { SpinMoment } from '#contract/rewards/spin-row.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { Spin, SpinMoment, Wheel, WheelSetting } from '#contract/rewards/spin-row.ts'
 import { wheelFields, wheelSettingFields } from '#contract/rewards/wheel.ts'
 import { grants, members, rewards, spins } from '../../db/schema/index.ts'
 import { checkMay, refs, runCommand } from '../../engine/command.ts'
@@ -141,27 +141,42 @@ export function wheelRoutes(api: Api): void {
     api.store(
       'get',
       address,
-      { tag, right: rowReaders.spin, summary: 'The wheel: its slots with weights, chances and stock', query: slots },
+      {
+        tag,
+        right: rowReaders.spin,
+        summary: 'The wheel: its slots with weights, chances and stock',
+        query: slots,
+        answer: Wheel,
+      },
       (asked, page) => wheelRow(asked.deps.db, asked.store, page),
     )
-  api.store('put', path, { tag, summary: 'Set the slots of the wheel', body: wheelFields }, (asked, input) =>
-    runCommand(asked, {
-      input,
-      subjects: async () => [],
-      run: (work) => setWheel(work, input.version, {}, input.slots),
-      answer: ({ tx, store }) => wheelRow(tx, store, whole),
-    }),
+  api.store(
+    'put',
+    path,
+    { tag, summary: 'Set the slots of the wheel', body: wheelFields, answer: Wheel },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: async () => [],
+        run: (work) => setWheel(work, input.version, {}, input.slots),
+        answer: ({ tx, store }) => wheelRow(tx, store, whole),
+      }),
   )
   api.store(
     'get',
     `${path}/show_setting`,
-    { tag, right: rowReaders.spin, summary: 'When the wheel is shown, and what a spin costs' },
+    { tag, right: rowReaders.spin, summary: 'When the wheel is shown, and what a spin costs', answer: WheelSetting },
     (asked) => wheelSetting(asked.deps.db, asked.store),
   )
   api.store(
     'post',
     `${path}/update_setting`,
-    { tag, summary: 'Set when the wheel is shown, and what a spin costs', body: wheelSettingFields },
+    {
+      tag,
+      summary: 'Set when the wheel is shown, and what a spin costs',
+      body: wheelSettingFields,
+      answer: WheelSetting,
+    },
     (asked, input) =>
       runCommand(asked, {
         input,
@@ -179,13 +194,19 @@ export function wheelRoutes(api: Api): void {
   api.store(
     'get',
     `${path}/history`,
-    { tag, right: 'members', summary: 'Spins of members, with what each won', query: pages },
+    {
+      tag,
+      right: 'members',
+      summary: 'Spins of members, with what each won',
+      query: pages,
+      answer: listing(SpinMoment),
+    },
     (asked, query) => history(asked, query),
   )
   api.store(
     'post',
     '/admin/spin',
-    { tag, summary: 'Offer a member a spin of the wheel', body: z.strictObject({ member_id: id }) },
+    { tag, summary: 'Offer a member a spin of the wheel', body: z.strictObject({ member_id: id }), answer: Spin },
     (asked, { member_id }) => offerSpin(asked, member_id),
   )
 }

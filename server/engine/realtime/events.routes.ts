@@ -53,6 +53,7 @@ export function eventRoutes(api: Api): void {
       summary: 'Live changes, as server-sent events',
       query: z.strictObject({}),
       isStream: true,
+      media: 'text/event-stream',
     },
     async ({ deps, actor, store, context }) => {
       const { tokenHash } = actor

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Role, rightsOf, roles } from '#contract/roles.ts'
 import type { Listing } from '#contract/listing.ts'
-import type { Me, OwnSession, SignedIn } from '#contract/identity/me.ts'
+import type { Me, OwnSession, SignedIn, UnlockedDevice } from '#contract/identity/me.ts'
 import { kept } from '../../device/kept.ts'
 import { ApiError } from '../transport/api-error.ts'
 import { type Call, call, storeToken } from '../transport/client.ts'
@@ -64,7 +64,7 @@ export const loadMe = (): Promise<Me> =>
  * Unlocks a shared device with a PIN, for the same person or for a colleague, whose token then replaces the old one.
  */
 export async function unlock(pin: string): Promise<Me> {
-  const { token, ...me } = await call<Me & { token: string | null }>({
+  const { token, ...me } = await call<UnlockedDevice>({
     method: 'POST',
     url: '/admin/unlock',
     data: { pin },

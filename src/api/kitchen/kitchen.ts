@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CookedDish } from '#contract/kitchen/cooked-dish.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
-
-/** A dish with the parts of the kitchen that cook it. */
-export interface CookedDish {
-  id: string
-  name: string
-  kitchen_zones: { id: string; name: string }[]
-}
 
 /** The dishes that each part of the kitchen cooks. */
 export const cookedDishesQuery = () =>

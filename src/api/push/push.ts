@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PushDevice, PushKind, PushState } from '#contract/push/push.ts'
+import type { PushKind } from '#contract/push/push.ts'
+import type { PushDevice, PushState } from '#contract/push/push-state.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

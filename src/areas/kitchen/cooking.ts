@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import type { OrderState } from '#contract/states.ts'
-import type { CookedDish } from '../../api/kitchen/kitchen.ts'
+import type { CookedDish } from '#contract/kitchen/cooked-dish.ts'
 import { sortLane } from '../orders/ticket/lanes.ts'
 
 const cooked: readonly OrderState[] = ['accepted', 'preparing', 'ready']
@@ -18,7 +18,10 @@ export interface CookTicket {
 }
 
 /** Returns the test for the lines that a kitchen zone cooks; without a zone, all lines. */
-export function cookedIn(dishes: readonly CookedDish[], zoneId: string | null): (line: OrderLine) => boolean {
+export function cookedIn(
+  dishes: readonly Pick<CookedDish, 'id' | 'kitchen_zones'>[],
+  zoneId: string | null,
+): (line: OrderLine) => boolean {
   if (zoneId === null) return () => true
   const own = new Set(dishes.flatMap((dish) => (dish.kitchen_zones.some(({ id }) => id === zoneId) ? [dish.id] : [])))
   return ({ menu_id: menuId }) => own.has(menuId)

@@ -7,12 +7,11 @@ import {
   asksRate,
   footBlank,
   planOf,
-  type PlannedTax,
-  type PresetAnswer,
   presetCountries,
   type PresetCountry,
   taxPresets,
 } from '#contract/taxes/presets.ts'
+import type { PlannedTax, PresetAnswer } from '#contract/taxes/preset-answer.ts'
 import { readRate } from '#contract/taxes/rates.ts'
 import { keys } from '../../api/transport/keys.ts'
 import type { OwnStore } from '../../api/stores/stores.ts'

@@ -10,13 +10,10 @@ beforeEach(async () => {
   h = await house({ tables: 1 })
 })
 
-const nought = {
+const noPrice = { gross: 0, discount: 0, comps: 0, adjustment: 0, net: 0 }
+const noSales = {
+  ...noPrice,
   covers: 0,
-  gross: 0,
-  discount: 0,
-  comps: 0,
-  adjustment: 0,
-  net: 0,
   taxInPrices: 0,
   refunds: 0,
   service: 0,
@@ -39,7 +36,7 @@ async function sold(days: number, orders: (weekday: number) => number, portions:
     const day = { merchantId, businessDay, method: 'dine_in' }
     await h.db.insert(keptDays).values({ merchantId, businessDay, keptAt: new Date() })
     await h.db.insert(daySales).values({
-      ...nought,
+      ...noSales,
       ...day,
       place: 0,
       placedAt: new Date(`${businessDay}T16:00:00${businessDay < '2026-10-25' ? '+02:00' : '+01:00'}`),
@@ -47,7 +44,8 @@ async function sold(days: number, orders: (weekday: number) => number, portions:
     })
     await h.db.insert(dayItems).values(
       Object.entries(portions).map(([menuId, quantity], place) => ({
-        ...nought,
+        ...noPrice,
+        refunded: 0,
         ...day,
         place,
         menuId,

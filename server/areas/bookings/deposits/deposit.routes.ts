@@ -5,6 +5,8 @@ import { depositPayment } from '#contract/charts/deposit.ts'
 import { amount, id } from '#contract/charts/fields.ts'
 import { deposit } from '#machines/deposit.machine.ts'
 import { featureOf } from '#machines/workflow/decide.ts'
+import { Deposit } from '#contract/bookings/rows.ts'
+import { listing } from '#contract/listing.ts'
 import { deposits } from '../../../db/schema/index.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { illegal } from '../../../engine/refusal.ts'
@@ -45,6 +47,7 @@ export function depositRoutes(api: Api): void {
       tag,
       right: rowReaders.deposit,
       summary: 'The deposits of a booking, or of the party of a visit',
+      answer: listing(Deposit),
       query: z.strictObject({ booking_id: id.optional(), visit_id: id.optional() }),
     },
     async ({ deps: { db }, actor, store }, { booking_id: bookingId, visit_id: visitId }) => {
@@ -60,7 +63,7 @@ export function depositRoutes(api: Api): void {
   api.store(
     'get',
     `${path}/{id}`,
-    { tag, right: rowReaders.deposit, row: 'deposit', summary: 'One deposit' },
+    { tag, right: rowReaders.deposit, row: 'deposit', summary: 'One deposit', answer: Deposit },
     async ({ deps: { db }, actor, store }, input) => {
       const [row] = await depositRows(db, store, eq(deposits.id, input.id))
       if (!row) throw new ApiError('not_found')
@@ -75,6 +78,7 @@ export function depositRoutes(api: Api): void {
       tag,
       feature: featureOf(deposit, 'deposit.take'),
       summary: 'Ask for a deposit of a booking; with a way to pay it is taken at once',
+      answer: Deposit,
       body: asking,
     },
     (asked, { id: _, ...input }) => {

@@ -7,6 +7,7 @@ import { bookingDayEvents, bookingEvents } from '#contract/charts/booking.ts'
 import { id } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { BookingDoor, DoorDays, DoorSlots, OwnBooking } from '#contract/bookings/door.ts'
 import { businessDayOf } from '../../../business-day.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { bookings } from '../../../db/schema/index.ts'
@@ -179,12 +180,18 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
   const open = guestCalls(api, deps, { tag, limits, storeOf: bookableOfKey })
   const path = '/public/booking/{key}'
 
-  open('get', path, { summary: 'The house, and what can be booked' }, async ({ store }) => doorOf(deps.db, store))
+  open('get', path, { summary: 'The house, and what can be booked', answer: BookingDoor }, async ({ store }) =>
+    doorOf(deps.db, store),
+  )
 
   open(
     'get',
     `${path}/day`,
-    { summary: 'The days of a month with a time for a party', query: z.strictObject({ month, ...wished }) },
+    {
+      summary: 'The days of a month with a time for a party',
+      answer: DoorDays,
+      query: z.strictObject({ month, ...wished }),
+    },
     async ({ store }, { month: asked, pax: count, section_id: sectionId, experience_id: experienceId }) => {
       const [first, ...others] = daysIn(store, asked)
       if (first === undefined) return { days: [] }
@@ -195,7 +202,11 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
   open(
     'get',
     `${path}/slot`,
-    { summary: 'The times of a day for a party', query: z.strictObject({ day, ...wished, link: id.optional() }) },
+    {
+      summary: 'The times of a day for a party',
+      answer: DoorSlots,
+      query: z.strictObject({ day, ...wished, link: id.optional() }),
+    },
     async (asked, { day: wanted, pax: count, section_id: sectionId, experience_id: experienceId, link }) => {
       const { store } = asked
       const setUp = await readSetUp(deps.db, store)
@@ -205,31 +216,37 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  open('post', `${path}/book`, { summary: 'Book a time', body: booked, counts: 'by store' }, async (asked, party) => {
-    const { store } = asked
-    const start = new Date(party.at)
-    const dayId = businessDayOf(start, store.row)
-    const sought = {
-      pax: party.pax,
-      sectionId: party.section_id,
-      experienceId: party.experience_id,
-      isOnline: true,
-    }
-    /** Refuses a booking without a free table before any lock. */
-    const check = async (tx: Tx) => {
-      const book = await readDay(tx, store, dayId)
-      const slot = bestAt(book, sought, start.getTime())
-      if (slot?.verdict !== 'free')
-        throw notOffered(slot?.reason ?? 'noService', nearestTo(book, sought, start.getTime()))
-    }
-    return make(asked, dayId, { type: 'bookingDay.book', ...party }, { input: party, check })
-  })
+  open(
+    'post',
+    `${path}/book`,
+    { summary: 'Book a time', answer: OwnBooking, body: booked, counts: 'by store' },
+    async (asked, party) => {
+      const { store } = asked
+      const start = new Date(party.at)
+      const dayId = businessDayOf(start, store.row)
+      const sought = {
+        pax: party.pax,
+        sectionId: party.section_id,
+        experienceId: party.experience_id,
+        isOnline: true,
+      }
+      /** Refuses a booking without a free table before any lock. */
+      const check = async (tx: Tx) => {
+        const book = await readDay(tx, store, dayId)
+        const slot = bestAt(book, sought, start.getTime())
+        if (slot?.verdict !== 'free')
+          throw notOffered(slot?.reason ?? 'noService', nearestTo(book, sought, start.getTime()))
+      }
+      return make(asked, dayId, { type: 'bookingDay.book', ...party }, { input: party, check })
+    },
+  )
 
   open(
     'post',
     `${path}/wait`,
     {
       summary: 'Wait for a table: the house offers one as soon as it is free',
+      answer: OwnBooking,
       body: waited,
       counts: 'by store',
     },
@@ -241,14 +258,17 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  open('get', `${path}/own/{id}`, { summary: 'One’s own booking, by its link' }, async (asked, { id: link }) =>
-    ownBooking(deps.db, asked.store, await ownOf(asked, link), link),
+  open(
+    'get',
+    `${path}/own/{id}`,
+    { summary: 'One’s own booking, by its link', answer: OwnBooking },
+    async (asked, { id: link }) => ownBooking(deps.db, asked.store, await ownOf(asked, link), link),
   )
 
   open(
     'get',
     `${path}/own/{id}/ics`,
-    { summary: 'One’s own booking as a calendar file' },
+    { summary: 'One’s own booking as a calendar file', media: 'text/calendar' },
     async (asked, { id: link }) => {
       const { store } = asked
       const [row] = await bookingRows(deps.db, store, eq(bookings.id, await ownOf(asked, link)))
@@ -266,14 +286,19 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     open(
       'post',
       `${path}/own/{id}/${step}`,
-      { summary, body: z.strictObject({}), counts: 'by address' },
+      { summary, body: z.strictObject({}), answer: OwnBooking, counts: 'by address' },
       (asked, { id: link }) => send(asked, link, { type }),
     )
 
   open(
     'post',
     `${path}/own/{id}/change`,
-    { summary: 'Change one’s own booking', body: bookingEvents['booking.rebook'], counts: 'by address' },
+    {
+      summary: 'Change one’s own booking',
+      answer: OwnBooking,
+      body: bookingEvents['booking.rebook'],
+      counts: 'by address',
+    },
     (asked, { id: link, ...change }) => send(asked, link, { type: 'booking.rebook', ...change }),
   )
 }

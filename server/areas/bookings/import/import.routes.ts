@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BookingImport, importParts } from '#contract/bookings/import.ts'
+import { BookingImport, importParts } from '#contract/bookings/import.ts'
 import { maxFileBody } from '#contract/fields.ts'
 import { dateOrders } from '#contract/file-questions.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
@@ -27,6 +27,7 @@ export function bookingImportRoutes(api: Api): void {
       summary:
         'Bring in the bookings of another product from its export, CSV or XLSX; a dry run only says what it would do. ' +
         'Those that are there already, by their reference, stay as they are',
+      answer: BookingImport,
       body: z.strictObject({
         ...fileFields,
         parts: z.array(z.enum(importParts).nullable()).max(200).optional(),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { amount, id, text } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import { mayRead } from '#contract/readable-by.ts'
-import type { Listing } from '#contract/listing.ts'
-import { codeKey, type Voucher } from '#contract/members/voucher.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { Voucher, codeKey } from '#contract/members/voucher.ts'
 import { voucherStates } from '#contract/states.ts'
 import { voucher as chart } from '#machines/voucher.machine.ts'
 import { vouchers } from '../../../db/schema/index.ts'
@@ -21,7 +21,7 @@ import { rowReaders } from '../../../http/row-readers.ts'
 const tag = 'Members'
 const path = '/admin/voucher'
 
-const listing = z.strictObject({
+const filters = z.strictObject({
   ...listQuery,
   status: z.enum([...voucherStates, 'all']).default('all'),
   member_id: id.optional(),
@@ -53,7 +53,7 @@ function codeIs({ rights }: Actor, search: string) {
 /** Lists the vouchers of a store, the latest first. */
 async function listVouchers(
   { deps: { db }, actor, store }: AskedOfStore,
-  query: z.output<typeof listing>,
+  query: z.output<typeof filters>,
 ): Promise<Listing<Voucher>> {
   const ofStore = eq(vouchers.merchantId, store.merchantId)
   const where = and(
@@ -88,14 +88,20 @@ export function voucherRoutes(api: Api): void {
   api.store(
     'get',
     path,
-    { tag, right: rowReaders.voucher, summary: 'Vouchers of the store, by code or name', query: listing },
+    {
+      tag,
+      right: rowReaders.voucher,
+      summary: 'Vouchers of the store, by code or name',
+      answer: listing(Voucher),
+      query: filters,
+    },
     (asked, input) => listVouchers(asked, input),
   )
 
   api.store(
     'post',
     path,
-    { tag, feature: chart.feature, summary: 'Issue a voucher', body: issuing },
+    { tag, feature: chart.feature, summary: 'Issue a voucher', answer: Voucher, body: issuing },
     (asked, { id: _, ...input }) => {
       let voucherId = ''
       return runCommand(asked, {

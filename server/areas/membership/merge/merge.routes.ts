@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, text, version } from '#contract/charts/fields.ts'
-import type { MergePreview, MergeSide, PossibleDoubles } from '#contract/members/member-merge.ts'
+import { MergePreview, type MergeSide, PossibleDoubles } from '#contract/members/member-merge.ts'
+import { Member } from '#contract/members/member.ts'
 import { act, checkMay, refs, runCommand } from '../../../engine/command.ts'
 import type { Api } from '../../../http/api.ts'
 import { answerRow } from '../../../engine/answers.ts'
@@ -30,6 +31,7 @@ export function mergeRoutes(api: Api): void {
       right: 'members',
       row: 'member',
       summary: 'Members who may be the same guest: a number with another digit, or the same name and birthday',
+      answer: PossibleDoubles,
     },
     async ({ deps: { db }, store }, { id: memberId }): Promise<PossibleDoubles> => {
       const aaData = await possibleDoubles(db, store, memberId)
@@ -40,7 +42,12 @@ export function mergeRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/member_merge',
-    { tag, summary: 'Merge a member into another; with preview, what both have and what will be', body: fields },
+    {
+      tag,
+      summary: 'Merge a member into another; with preview, what both have and what will be',
+      answer: z.union([MergePreview, Member]),
+      body: fields,
+    },
     (asked, input) => {
       const { member_id: survivorId, duplicate_id: duplicateId, remark, version: seen, preview = false } = input
       const { approval_id: approvalId } = input

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { discountOn } from '#contract/money.ts'
-import type { OrderMemberInfo } from '#contract/members/order-member.ts'
+import { OrderMemberInfo } from '#contract/members/order-member.ts'
 import { orderLines, orders, vouchers } from '../../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { ApiError } from '../../../http/errors.ts'
@@ -75,6 +75,7 @@ export function orderMemberRoutes(api: Api): void {
       tag: 'Members',
       right: rowReaders.member,
       summary: 'The member of an order, with the points and vouchers that they may use on it',
+      answer: OrderMemberInfo,
       query: z.strictObject({ order_id: id }),
     },
     (asked, { order_id: orderId }) => orderMember(asked, orderId),

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { topupPayment } from '#contract/charts/topup.ts'
-import type { Listing } from '#contract/listing.ts'
-import type { Topup } from '#contract/members/member.ts'
+import { type Listing, listing } from '#contract/listing.ts'
+import { Topup } from '#contract/members/member.ts'
 import { topup as chart } from '#machines/topup.machine.ts'
 import { members, topups } from '../../../db/schema/index.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
@@ -25,7 +25,7 @@ const tag = 'Members'
 const right = ['cashier', 'members', 'report'] as const
 const path = '/admin/topup'
 
-const listing = z.strictObject({ ...listQuery, status: z.enum(topupStates).optional(), member_id: id.optional() })
+const filters = z.strictObject({ ...listQuery, status: z.enum(topupStates).optional(), member_id: id.optional() })
 const selling = z.strictObject({
   member_id: id,
   topup_package_id: id,
@@ -36,7 +36,7 @@ const selling = z.strictObject({
 /** Lists the top-ups of a store, the latest first; those of this month if no days are given. */
 async function listTopups(
   { deps: { db }, actor, store }: AskedOfStore,
-  query: z.output<typeof listing>,
+  query: z.output<typeof filters>,
 ): Promise<Listing<Topup>> {
   const isDated = query.startDate !== undefined || query.endDate !== undefined
   const month = { startDate: `${store.businessDay.slice(0, 8)}01` }
@@ -79,14 +79,14 @@ export function topupRoutes(api: Api): void {
   api.store(
     'get',
     path,
-    { tag, right, summary: 'Credit that was sold, of this month', query: listing },
+    { tag, right, summary: 'Credit that was sold, of this month', answer: listing(Topup), query: filters },
     (asked, input) => listTopups(asked, input),
   )
 
   api.store(
     'get',
     `${path}/{id}`,
-    { tag, right, row: 'topup', summary: 'One sale of credit' },
+    { tag, right, row: 'topup', summary: 'One sale of credit', answer: Topup },
     async ({ deps: { db }, actor, store }, input) => {
       const [row] = await topupRows(db, store, [input.id])
       if (!row) throw new ApiError('not_found')
@@ -101,6 +101,7 @@ export function topupRoutes(api: Api): void {
       tag,
       feature: chart.feature,
       summary: 'Sell credit to a member; with a way to pay it is paid at once',
+      answer: Topup,
       body: selling,
     },
     (asked, { id: _, ...input }) => {

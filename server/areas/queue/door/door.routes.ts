@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, origin, pax, text } from '#contract/charts/fields.ts'
-import type { Door } from '#contract/queue/queue-door.ts'
+import { Door, OwnTicket, QrPicture } from '#contract/queue/queue-door.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../http/api.ts'
 import { addressOf } from '../../../http/client-address.ts'
@@ -47,7 +47,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
   open(
     'get',
     '/public/queue/{key}',
-    { summary: 'What the display shows: tickets and times' },
+    { summary: 'What the display shows: tickets and times', answer: Door },
     async ({ store }): Promise<Door> => {
       const { merchantId } = store
       const seq = await lastEvent(deps.db, merchantId)
@@ -70,6 +70,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
       tag,
       summary: 'The address of joining, of a ticket, of booking or of the members’ page, as a QR code',
       query: z.strictObject({ origin, ticket: id.optional(), place: z.enum(['join', 'book', 'club']).default('join') }),
+      answer: QrPicture,
     },
     async (context, _, read) => {
       const { origin: where, ticket, place } = await read()
@@ -83,7 +84,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
   open(
     'post',
     '/public/queue/{key}/join',
-    { summary: 'Join by phone, in the line that fits', body: guests, counts: 'by store' },
+    { summary: 'Join by phone, in the line that fits', body: guests, counts: 'by store', answer: OwnTicket },
     async (asked, party) => {
       const { store, context } = asked
       const { pax: count, name, phone } = party
@@ -112,14 +113,14 @@ export function doorRoutes(api: Api, deps: Deps): void {
   open(
     'get',
     '/public/queue/{key}/ticket/{id}',
-    { summary: 'One’s own ticket: its place, its wait, whether it is called' },
+    { summary: 'One’s own ticket: its place, its wait, whether it is called', answer: OwnTicket },
     async ({ store }, { id: entryId }) => ownTicket(deps.db, store, entryId),
   )
 
   open(
     'post',
     '/public/queue/{key}/ticket/{id}/leave',
-    { summary: 'Leave the line', body: z.strictObject({}), counts: 'by address' },
+    { summary: 'Leave the line', body: z.strictObject({}), counts: 'by address', answer: OwnTicket },
     async (asked, { id: entryId }) => {
       const { store } = asked
       return runCommand(asked, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownPassword } from '#contract/charts/fields.ts'
-import type { QueueKey } from '#contract/queue/queue-door.ts'
+import { QueueKey } from '#contract/queue/queue-door.ts'
 import { isAboveFloor } from '#contract/roles.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { checkPassword } from '../../identity/check-password.ts'
@@ -31,6 +31,7 @@ export function queueKeyRoutes(api: Api): void {
       tag,
       right: ['queue', 'floor', 'menu', 'members', 'report'],
       summary: 'The key in the address of the public display',
+      answer: QueueKey,
     },
     ({ deps, store }) => keyOf(deps.db, store.merchantId),
   )
@@ -43,6 +44,7 @@ export function queueKeyRoutes(api: Api): void {
       summary:
         'Make the key of the public addresses; to replace it takes an owner and their password, and the old one ends later',
       body: z.strictObject({ own_password: ownPassword.optional() }),
+      answer: QueueKey,
     },
     async (asked, { own_password: typed }) => {
       const { merchantId } = asked.store

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { floorPlanFields, type GivenPlan, planTable } from '#contract/charts/floor-plan.ts'
 import { boxOf, planGrid, planSize, usualSizes } from '#contract/tables/floor-plan.ts'
-import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
-import type { Table } from '#contract/tables/table.ts'
+import { FloorPlan } from '#contract/tables/floor-plan-row.ts'
+import { Table } from '#contract/tables/table.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { ApiError, invalidField } from '../../../http/errors.ts'
 import { floorPlan, zoneRows } from '../floor-plan-rows.ts'
@@ -113,14 +113,19 @@ export function floorPlanRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/floor_plan',
-    { tag, right: rowReaders.table, summary: 'The floor plan: zones, tables and what stands between them' },
+    {
+      tag,
+      right: rowReaders.table,
+      summary: 'The floor plan: zones, tables and what stands between them',
+      answer: FloorPlan,
+    },
     ({ deps, store }) => floorPlan(deps.db, store),
   )
 
   api.store(
     'put',
     '/admin/floor_plan',
-    { tag, summary: 'Change the floor plan as a whole', body: floorPlanFields },
+    { tag, summary: 'Change the floor plan as a whole', body: floorPlanFields, answer: FloorPlan },
     (asked, { merchant_id: _, ...plan }: GivenPlan & { merchant_id?: string; id?: string }) =>
       runCommand(asked, {
         input: plan,
@@ -137,6 +142,7 @@ export function floorPlanRoutes(api: Api): void {
       tag,
       summary: 'Add a table',
       body: oneTable.partial().required({ name: true, zone_id: true }),
+      answer: Table,
       fills: { zone_id: async ({ deps, store }) => (await zoneRows(deps.db, store))[0]?.id },
     },
     (asked, { merchant_id: _, ...given }: GivenOne & { merchant_id?: string; id?: string }) =>
@@ -156,6 +162,7 @@ export function floorPlanRoutes(api: Api): void {
         tag,
         summary: 'Change a table, switch it off and on, or take it off the floor plan',
         body: changedTable.extend({ status: z.enum(['active', 'inactive']).optional() }),
+        answer: Table,
       },
       (asked, { merchant_id: _, id: tableId, status, ...given }) =>
         changeOne(
