@@ -44,6 +44,23 @@ it('a lost answer is asked for under the same id; the guest sees so, and nothing
   expect(now()).toMatchObject({ isBusy: false, problem: null })
 })
 
+it.each([
+  { away: 'the network', error: lost() },
+  { away: 'the database', error: new ApiError({ code: 'database_away', message: 'Later' }, { status: 503 }) },
+  { away: 'the server behind a proxy', error: new ApiError({ code: 'internal', message: 'Bad' }, { status: 502 }) },
+])(
+  'while $away is away nobody knows if a write of one intent happened, so the next attempt is the same',
+  async ({ error }) => {
+    send.mockRejectedValue(error)
+    const { now } = start({ isOneIntent: true })
+    act(() => void now().write(send))
+    await wait()
+    send.mockResolvedValue('ticket')
+    await act(() => now().write(send))
+    expect(ids().size).toBe(1)
+  },
+)
+
 it('a refusal is told in words, and the next attempt is a write of its own', async () => {
   send.mockRejectedValueOnce(refused()).mockResolvedValue('ticket')
   const { now } = start({ isOneIntent: true, words: (_, { code }) => code })

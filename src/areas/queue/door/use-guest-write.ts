@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../../api/transport/api-error.ts'
+import { type ApiError, isUnknownOutcome } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { untilKnown } from '../../../api/transport/until-known.ts'
 import { problemWords } from './problem-words.ts'
@@ -40,9 +40,8 @@ export function useGuestWrite({ words = problemWords, isOneIntent, reread }: Way
       setProblem(null)
       return answer
     } catch (failure) {
-      const error = failure as ApiError
-      if (isOneIntent && error.code === 'network') lost.current = requestId
-      setProblem(words(t, error))
+      if (isOneIntent && isUnknownOutcome(failure)) lost.current = requestId
+      setProblem(words(t, failure as ApiError))
       return null
     } finally {
       setBusy(false)
