@@ -37,8 +37,9 @@ export function checkingAnswers(app: App): App {
   async function check(method: string, address: string, response: Response): Promise<void> {
     const { pathname } = new URL(address, 'http://localhost')
     const call = app.calls.find((one) => one.method === method.toLowerCase() && patternOf(one.path).test(pathname))
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    if (!call?.answer || !response.ok || !isJson) return
+    const { headers, ok } = response
+    const isText = headers.get('content-type')?.startsWith('application/json') && !headers.has('content-encoding')
+    if (!call?.answer || !ok || !isText) return
     const { data } = (await response.clone().json()) as { data: unknown }
     const problems = problemsOf(call.answer, data)
     if (problems.length > 0)
