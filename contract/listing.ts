@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AllowedEvent } from './errors.ts'
 
+/** Returns the schema of a page of rows. */
 export const listing = <Row extends z.ZodType>(row: Row) =>
   z.object({
     aaData: z.array(row),
@@ -10,6 +11,7 @@ export const listing = <Row extends z.ZodType>(row: Row) =>
     totals: z.record(z.string(), z.number()).optional(),
   })
 
+/** A page of rows. */
 export interface Listing<Row> {
   aaData: Row[]
   recordsTotal: number
@@ -17,7 +19,7 @@ export interface Listing<Row> {
   totals?: Record<string, number>
 }
 
-/** A row that a chart decides on. */
+/** Returns the schema of what every row that a chart decides on has; `.shape` goes into the row's own. */
 export const workflowRow = <Facts extends z.ZodType>(facts: Facts) =>
   z.object({
     id: z.string(),
