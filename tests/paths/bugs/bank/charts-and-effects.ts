@@ -9,8 +9,8 @@ export const chartsAndEffects: readonly Bug[] = [
     by: 'run order --level http',
     patch: {
       file: 'machines/order.machine.ts',
-      from: "guard: and(['isWithinRefundable', 'isDelivery']), target: 'delivered'",
-      to: "guard: and(['isWithinRefundable', 'isDelivery']), target: 'served'",
+      from: "guard: asks('isWithinRefundable', 'isDelivery'), target: 'delivered'",
+      to: "guard: asks('isWithinRefundable', 'isDelivery'), target: 'served'",
     },
   },
   {
@@ -20,8 +20,8 @@ export const chartsAndEffects: readonly Bug[] = [
     by: 'run payment --level http',
     patch: {
       file: 'machines/payment.machine.ts',
-      from: 'event.amount > 0 && event.amount <= left(context)',
-      to: 'event.amount > 0',
+      from: 'amount > 0 && amount <= left(context)',
+      to: 'amount > 0',
     },
   },
   {
