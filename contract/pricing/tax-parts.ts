@@ -1,5 +1,5 @@
 /** Shares of lines under their taxes, and the table of taxes that receipts and reports state. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { named } from '../named.ts'
 import { Money, sum } from '../money.ts'
 import { Tax } from '../taxes/tax.ts'
